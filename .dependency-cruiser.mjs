@@ -1,4 +1,7 @@
-/** The rooms of `lib/`, from left to right: a room imports only from its own layer and those to its left. */
+/**
+ * The rooms of `lib/`, from left to right: a room imports only from its own layer and those to its
+ * left.
+ */
 const LAYERS = [
   ['util', 'service', 'chain', 'storage'],
   ['capture', 'browser', 'settings'],
@@ -48,7 +51,8 @@ export default {
     },
     {
       name: 'screens-without-key',
-      comment: 'Screens show the stores and send commands; only the background talks to the service and holds the key.',
+      comment:
+        'Screens show the stores and send commands; only the background talks to the service and holds the key.',
       severity: 'error',
       from: { path: '^(components|entrypoints/(popup|sidepanel|options|welcome))/' },
       to: { path: `^(${BACKGROUND_ONLY.join('|').replaceAll('.', '\\.')})` },

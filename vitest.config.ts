@@ -3,7 +3,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { WxtVitest } from 'wxt/testing/vitest-plugin'
 import { PATIENCE_MS } from './test/fixtures/browser/until.ts'
 
-/** The files of end-to-end tests that take longest, so that none of them is begun when all others have ended. */
+/**
+ * The files of end-to-end tests that take longest, so that none of them is begun when all others
+ * have ended.
+ */
 const LONGEST = [
   'faults/slow',
   'faults/kills',
@@ -25,7 +28,9 @@ class LongestFirst extends BaseSequencer {
 }
 
 /** The tests of rooms that store nothing and start nothing that outlives a test. */
-const PURE = ['capture', 'chain', 'i18n', 'service', 'util'].map((room) => `test/unit/${room}/*.test.ts`)
+const PURE = ['capture', 'chain', 'i18n', 'service', 'util'].map(
+  (room) => `test/unit/${room}/*.test.ts`,
+)
 
 const unit = {
   setupFiles: ['test/unit/setup.ts'],
@@ -33,7 +38,8 @@ const unit = {
   unstubEnvs: true,
   unstubGlobals: true,
   maxWorkers: 2,
-  // Properties and fuzzing run thousands of cases; on a busy machine that takes a while. No test measures time.
+  // Properties and fuzzing run thousands of cases; on a busy machine that takes a while. No test
+  // measures time.
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: PATIENCE_MS / 2 } },
@@ -42,11 +48,13 @@ const unit = {
 const endToEnd = {
   environment: 'node' as const,
   setupFiles: ['test/e2e/setup.ts'],
-  // Longer than anything that is waited for within (test/fixtures/browser/until.ts): what fails says itself what did not come.
+  // Longer than anything that is waited for within (test/fixtures/browser/until.ts): what fails
+  // says itself what did not come.
   testTimeout: 180_000,
   hookTimeout: 180_000,
   expect: { poll: { timeout: PATIENCE_MS } },
-  // Files share what they import, which takes longer than a chain and a browser take to start. They share no state.
+  // Files share what they import, which takes longer than a chain and a browser take to start. They
+  // share no state.
   isolate: false,
   // One more than processors: some files do little but wait.
   maxWorkers: 3,
@@ -93,10 +101,25 @@ export default defineConfig({
         },
       },
       // Chance fails no run: a test has a second try, and is told as unsteady when it passes then.
-      { test: { ...endToEnd, name: 'e2e', include: ['test/e2e/**/*.test.ts'], exclude: STEADY, retry: 1 } },
+      {
+        test: {
+          ...endToEnd,
+          name: 'e2e',
+          include: ['test/e2e/**/*.test.ts'],
+          exclude: STEADY,
+          retry: 1,
+        },
+      },
       // What guards that nothing is lost, done twice or learned by others has one try.
       // The global set-up makes the table of what the tests of faults have found.
-      { test: { ...endToEnd, name: 'e2e-steady', include: STEADY, globalSetup: ['test/e2e/faults/table.ts'] } },
+      {
+        test: {
+          ...endToEnd,
+          name: 'e2e-steady',
+          include: STEADY,
+          globalSetup: ['test/e2e/faults/table.ts'],
+        },
+      },
     ],
   },
 })

@@ -17,7 +17,10 @@ import { readLogThrough } from '../lib/writes/find-on-chain'
 import { receiptFromChain } from '../lib/writes/receipt'
 import { createWorker } from '../lib/writes/worker'
 
-/** Builds the parts and registers every listener synchronously, so that the event that woke the worker is not lost. */
+/**
+ * Builds the parts and registers every listener synchronously, so that the event that woke the
+ * worker is not lost.
+ */
 export default defineBackground({
   main: () => {
     const now = () => Date.now()

@@ -24,7 +24,11 @@ export function ActivitySection() {
   const entries = useStored(newestWrites(shown + 1))
   if (entries.length === 0) {
     return (
-      <EmptyState sentence={t('activity.empty')} action={t('activity.writeOne')} onAction={() => void showSection('write')} />
+      <EmptyState
+        sentence={t('activity.empty')}
+        action={t('activity.writeOne')}
+        onAction={() => void showSection('write')}
+      />
     )
   }
   return (

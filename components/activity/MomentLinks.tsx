@@ -16,7 +16,8 @@ interface MomentLinksProps {
 }
 
 /**
- * Links to the moment that a publication has made, with ways to pass the link on. Renders nothing where no known site shows it.
+ * Links to the moment that a publication has made, with ways to pass the link on. Renders nothing
+ * where no known site shows it.
  */
 export function MomentLinks({ write, networks, isSmall = false }: MomentLinksProps) {
   const moment = madeMoment(write)

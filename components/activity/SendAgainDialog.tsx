@@ -9,7 +9,10 @@ interface SendAgainDialogProps {
   onClose: () => void
 }
 
-/** Asks for a confirmation before a write of unknown outcome is sent again, because it may execute twice. */
+/**
+ * Asks for a confirmation before a write of unknown outcome is sent again, because it may execute
+ * twice.
+ */
 export function SendAgainDialog({ write, onConfirm, onClose }: SendAgainDialogProps) {
   return (
     <Dialog

@@ -20,7 +20,10 @@ import { ExplorerLinks } from '../ui/ExplorerLinks'
 import { ProblemDetails } from '../ui/ProblemDetails'
 import './activity.css'
 
-/** Says what people need to know about the state of a write, and what to do. `WriteDetails` has the rest. */
+/**
+ * Says what people need to know about the state of a write, and what to do. `WriteDetails` has the
+ * rest.
+ */
 export function StatusDetails({ write }: { write: Write }) {
   const { status, operation } = write
   const { networks } = useStored(stores.settings)
@@ -54,7 +57,10 @@ export function StatusDetails({ write }: { write: Write }) {
   }
 }
 
-/** What a reverted write has done, and what to do next. A write that was sent twice may have been executed all the same. */
+/**
+ * What a reverted write has done, and what to do next. A write that was sent twice may have been
+ * executed all the same.
+ */
 function revertedSentences(write: Write, isInner = false): string {
   const cause = isInner && t('activity.innerFailed')
   const done = nothingDoneSentence(write)
@@ -62,7 +68,10 @@ function revertedSentences(write: Write, isInner = false): string {
   return joinSentences(cause, done, t(kindOf(write.operation).afterRevert))
 }
 
-/** What to do about an unknown outcome, or what happens by itself. Where it cannot be looked for, links lead to where people can. */
+/**
+ * What to do about an unknown outcome, or what happens by itself. Where it cannot be looked for,
+ * links lead to where people can.
+ */
 function UnknownAdvice({ write }: { write: Write }) {
   const { search } = write
   const { networks } = useStored(stores.settings)
@@ -73,13 +82,18 @@ function UnknownAdvice({ write }: { write: Write }) {
   const links = addressLinks(chainOf(write.chainId, networks), placeOf(write))
   return (
     <p>
-      {t(isUnsearchable ? `activity.searched.${search.result}` : 'activity.unsure')} <ExplorerLinks links={links} />
+      {t(isUnsearchable ? `activity.searched.${search.result}` : 'activity.unsure')}{' '}
+      <ExplorerLinks links={links} />
     </p>
   )
 }
 
-/** The address at which people can look for what a write has done: its collection's, else the account's. */
-const placeOf = ({ operation, account }: Write): string => kindOf(operation).collection ?? account ?? ''
+/**
+ * The address at which people can look for what a write has done: its collection's, else the
+ * account's.
+ */
+const placeOf = ({ operation, account }: Write): string =>
+  kindOf(operation).collection ?? account ?? ''
 
 /** The page of the collection that a write is about; undefined where there is none. */
 function pageOf({ operation, chainId }: Write): string | undefined {
@@ -99,7 +113,10 @@ const TONE: Record<ShownState, string> = {
   unknown: 'warn',
 }
 
-/** The state of a write in one word. An accepted write is no good news while its receipt cannot be had. */
+/**
+ * The state of a write in one word. An accepted write is no good news while its receipt cannot be
+ * had.
+ */
 export function StateBadge({ write }: { write: Write }) {
   const tone = receiptProblem(write) ? 'warn' : TONE[shownState(write.status)]
   return <span className={`state ${tone}`}>{stateLabel(write.status)}</span>

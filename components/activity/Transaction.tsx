@@ -12,12 +12,19 @@ interface TransactionProps {
   /** The number of its block, once it is in one. */
   blockNumber?: string | undefined
   networks: readonly Network[]
-  /** The state in words, for screen readers, in place of the chain: on screen both are shown elsewhere. */
+  /**
+   * The state in words, for screen readers, in place of the chain: on screen both are shown
+   * elsewhere.
+   */
   stateText?: string
 }
 
 /** A transaction in half a line: its hash and one link to an explorer. */
-export function BriefTransaction({ hash, chainId, networks }: Pick<TransactionProps, 'hash' | 'chainId' | 'networks'>) {
+export function BriefTransaction({
+  hash,
+  chainId,
+  networks,
+}: Pick<TransactionProps, 'hash' | 'chainId' | 'networks'>) {
   const links = transactionLinks(chainOf(chainId, networks), hash)
   return (
     <p className="row small muted transaction">
@@ -28,20 +35,28 @@ export function BriefTransaction({ hash, chainId, networks }: Pick<TransactionPr
 }
 
 /**
- * A transaction in one small line: its chain or state, its hash, a link to each explorer or a note that none is known, and its
- * block.
+ * A transaction in one small line: its chain or state, its hash, a link to each explorer or a note
+ * that none is known, and its block.
  */
 export function Transaction({ hash, chainId, blockNumber, networks, stateText }: TransactionProps) {
   const chain = chainOf(chainId, networks)
   const links = transactionLinks(chain, hash)
   return (
     <p className="row small muted transaction">
-      {stateText ? <span className="visually-hidden">{stateText}</span> : <span>{t('ui.onChain', [chainName(chain)])}</span>}
+      {stateText ? (
+        <span className="visually-hidden">{stateText}</span>
+      ) : (
+        <span>{t('ui.onChain', [chainName(chain)])}</span>
+      )}
       <span className="hash">
         <ShortHash value={hash} />
         <CopyButton text={hash} label={t('ui.copyHash')} icon="copy" className="quiet icon" />
       </span>
-      {links.length === 0 ? t('ui.noExplorer', [String(chainId)]) : <ExplorerLinks links={links} isShort />}
+      {links.length === 0 ? (
+        t('ui.noExplorer', [String(chainId)])
+      ) : (
+        <ExplorerLinks links={links} isShort />
+      )}
       {/* Comes last, so that nothing moves when it appears. */}
       {blockNumber && <span>{t('activity.block', [blockNumber])}</span>}
     </p>

@@ -7,7 +7,10 @@ import { canDismiss, canEditAgain, isDone, isUnseen, type Write } from '../../li
 import { useCommand } from '../state/useCommand'
 import { SendAgainDialog } from './SendAgainDialog'
 
-/** The buttons for a write's current state. Sending again asks for a confirmation, because it may execute twice. */
+/**
+ * The buttons for a write's current state. Sending again asks for a confirmation, because it may
+ * execute twice.
+ */
 export function WriteActions({ write }: { write: Write }) {
   const [confirming, setConfirming] = useState(false)
   const { busy, run } = useCommand()
@@ -27,7 +30,8 @@ export function WriteActions({ write }: { write: Write }) {
         return run(operation.kind, { request: operation.request })
       case 'publish': {
         const { draft, request } = operation
-        // Sends what the review has shown, on the same path: a draft that was changed since is refused.
+        // Sends what the review has shown, on the same path: a draft that was changed since is
+        // refused.
         const shown = { request, serviceUrl: write.serviceUrl, chainId: write.chainId }
         return run('publish', { draftId: draft.id, revision: draft.revision, shown })
       }
@@ -39,7 +43,8 @@ export function WriteActions({ write }: { write: Write }) {
   const offersDismiss = !write.dismissed && canDismiss(write) && !isDone(status)
   return (
     <>
-      {canCheck && button(t('activity.checkAgain'), () => void run('checkAgain', { id }), isUnresolved)}
+      {canCheck &&
+        button(t('activity.checkAgain'), () => void run('checkAgain', { id }), isUnresolved)}
       {canRetry && button(t('timeline.again'), () => void retry())}
       {canEdit && button(t('activity.editAgain'), () => void run('editAgain', { id }))}
       {canSendAgain(write) && button(t('activity.sendAgain'), () => setConfirming(true))}

@@ -23,7 +23,9 @@ interface WriteCardProps {
   children?: ReactNode
 }
 
-/** One write: its subject, its state, the moment that it has made, its transaction and its actions. */
+/**
+ * One write: its subject, its state, the moment that it has made, its transaction and its actions.
+ */
 export function WriteCard({ write, isAboveDraft = false, children }: WriteCardProps) {
   const { networks } = useStored(stores.settings)
   const { status, operation, createdAt } = write
@@ -44,7 +46,9 @@ export function WriteCard({ write, isAboveDraft = false, children }: WriteCardPr
       <footer className="row flush small">
         <WriteActions write={write} />
       </footer>
-      <WriteDetails write={write}>{'hash' in status && <Transaction {...status} networks={networks} />}</WriteDetails>
+      <WriteDetails write={write}>
+        {'hash' in status && <Transaction {...status} networks={networks} />}
+      </WriteDetails>
     </article>
   )
 }

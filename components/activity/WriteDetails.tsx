@@ -8,8 +8,8 @@ import { useNow } from '../ui/RelativeTime'
 import './activity.css'
 
 /**
- * The details of a write that few people need, on demand: how it was found, or why its outcome is unknown and what was searched; and
- * `children`. Renders nothing where there are none.
+ * The details of a write that few people need, on demand: how it was found, or why its outcome is
+ * unknown and what was searched; and `children`. Renders nothing where there are none.
  */
 export function WriteDetails({ write, children }: { write: Write; children?: ReactNode }) {
   const { status } = write
@@ -36,7 +36,12 @@ function UnknownReason({ write }: { write: Write }) {
   const { status } = write
   if (status.state !== 'unknown') return null
   const done = t(wasNeverSent(write) ? 'activity.unsent' : 'activity.mayBeDone')
-  return <ProblemDetails problem={status.problem} sentences={{ happened: unknownReasonSentence(status), done, next: '' }} />
+  return (
+    <ProblemDetails
+      problem={status.problem}
+      sentences={{ happened: unknownReasonSentence(status), done, next: '' }}
+    />
+  )
 }
 
 /** Milliseconds; a search that is due is about to start. */
@@ -47,7 +52,8 @@ export function SearchHistory({ write: { status, search } }: { write: Write }) {
   const now = useNow()
   if (status.state !== 'unknown') return null
   const next = search ? search.nextAt : status.at
-  const soon = next === undefined ? undefined : formatRelativeTime(Math.max(next, now + SECOND), now)
+  const soon =
+    next === undefined ? undefined : formatRelativeTime(Math.max(next, now + SECOND), now)
   return (
     <div className="small muted">
       {search && (
@@ -63,4 +69,5 @@ export function SearchHistory({ write: { status, search } }: { write: Write }) {
   )
 }
 
-const sameDay = (one: number, other: number) => new Date(one).toDateString() === new Date(other).toDateString()
+const sameDay = (one: number, other: number) =>
+  new Date(one).toDateString() === new Date(other).toDateString()

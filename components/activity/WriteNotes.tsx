@@ -7,7 +7,10 @@ import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { ExplorerLinks } from '../ui/ExplorerLinks'
 
-/** Warns of a transaction on another chain than expected, which may have been without effect, and of a second execution. */
+/**
+ * Warns of a transaction on another chain than expected, which may have been without effect, and of
+ * a second execution.
+ */
 export function WriteNotes({ write }: { write: Write }) {
   const { networks } = useStored(stores.settings)
   const { status, twin } = write
@@ -32,8 +35,15 @@ interface TwinProps {
   isSentAgain: boolean
 }
 
-/** Reports that a publication was executed twice, why, and the second transaction. The card shows the first. */
-function Twin({ twin: { hash, chainId, contractAddress, tokenId }, networks, isSentAgain }: TwinProps) {
+/**
+ * Reports that a publication was executed twice, why, and the second transaction. The card shows
+ * the first.
+ */
+function Twin({
+  twin: { hash, chainId, contractAddress, tokenId },
+  networks,
+  isSentAgain,
+}: TwinProps) {
   const chain = chainOf(chainId, networks)
   const page = momentLink(chain, contractAddress ?? '', tokenId ?? '')
   return (

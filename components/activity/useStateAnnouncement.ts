@@ -5,8 +5,9 @@ import { isDone, needsAttention, UNDERWAY, type Write } from '../../lib/writes/w
 import { announce, showToast } from '../ui/Announcer'
 
 /**
- * Announces each change of a write's state, but not the state in which it is first seen, unless the write is younger than the page
- * and has ended unseen. `isShown`: the page shows the write; where it does not, a toast shows its success.
+ * Announces each change of a write's state, but not the state in which it is first seen, unless the
+ * write is younger than the page and has ended unseen. `isShown`: the page shows the write; where
+ * it does not, a toast shows its success.
  */
 export function useStateAnnouncement(write: Write | undefined, isShown = true): void {
   const { id, status } = write ?? {}
@@ -17,7 +18,10 @@ export function useStateAnnouncement(write: Write | undefined, isShown = true): 
     const { current: before } = seen
     seen.current = { id, state }
     if (!write || !state) return
-    const isNews = before.id === id ? before.state !== state : write.createdAt >= opened && !UNDERWAY.has(write.status.state)
+    const isNews =
+      before.id === id
+        ? before.state !== state
+        : write.createdAt >= opened && !UNDERWAY.has(write.status.state)
     if (!isNews) return
     const report = isShown || !isDone(write.status) ? announce : showToast
     report(

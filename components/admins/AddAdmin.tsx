@@ -42,7 +42,11 @@ export function AddAdmin({ collection, scope, record, onNamed }: AddAdminProps) 
     setFault(wrong)
     setName(found)
     if (wrong || !address) return focusFault(form.current)
-    const moment = { collectionAddress: collection.address, tokenId: scope.tokenId, chainId: collection.chainId }
+    const moment = {
+      collectionAddress: collection.address,
+      tokenId: scope.tokenId,
+      chainId: collection.chainId,
+    }
     await askChain({ moment, adminAddress: address })
   }
   const sent = () => {
@@ -68,16 +72,23 @@ export function AddAdmin({ collection, scope, record, onNamed }: AddAdminProps) 
           </div>
         </fieldset>
       </Form>
-      {checked && <GrantDialog {...checked} name={name} title={scope.title} onSent={sent} onClose={close} />}
+      {checked && (
+        <GrantDialog {...checked} name={name} title={scope.title} onSent={sent} onClose={close} />
+      )}
     </>
   )
 }
 
 /** Reads a typed address, or looks up a typed ENS name. Gives the sentence of a fault otherwise. */
-async function readNewAdmin(text: string, chainId?: number): Promise<{ address?: Address; name?: string; fault?: string }> {
+async function readNewAdmin(
+  text: string,
+  chainId?: number,
+): Promise<{ address?: Address; name?: string; fault?: string }> {
   const read = readAddress(text, { chainId })
   if (read.address) return { address: read.address }
   if (read.fault !== 'addressEns') return { fault: tKey(`fault.${read.fault}`, read.values) }
   const found = await lookUpName(text)
-  return found.fault ? { fault: t(`fault.${found.fault}`) } : { address: found.address, name: found.name }
+  return found.fault
+    ? { fault: t(`fault.${found.fault}`) }
+    : { address: found.address, name: found.name }
 }

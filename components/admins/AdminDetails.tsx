@@ -37,8 +37,20 @@ export interface ItemProps {
 /** Maximum number of scopes that are listed at once. */
 const MAX_NAMED = 3
 
-/** The whole address, its status on the chosen scope, and every scope of which it is admin; a press on one chooses it. */
-export function AdminDetails({ row, isElsewhere, collection, tokenId, title, shares, batch, onScope }: ItemProps) {
+/**
+ * The whole address, its status on the chosen scope, and every scope of which it is admin; a press
+ * on one chooses it.
+ */
+export function AdminDetails({
+  row,
+  isElsewhere,
+  collection,
+  tokenId,
+  title,
+  shares,
+  batch,
+  onScope,
+}: ItemProps) {
   const service = useServiceName()
   const name = scopeName({ tokenId, title })
   const others = row.scopes.filter((scope) => scope.tokenId !== tokenId)
@@ -68,7 +80,9 @@ export function AdminDetails({ row, isElsewhere, collection, tokenId, title, sha
       </ul>
       {others.length > MAX_NAMED && <MoreScopes scopes={others.slice(MAX_NAMED)} item={item} />}
       {row.wallet?.isAdmin && !row.role && (
-        <p className="muted">{t(row.you ? 'admins.walletIsAdminYou' : 'admins.walletIsAdmin', [service])}</p>
+        <p className="muted">
+          {t(row.you ? 'admins.walletIsAdminYou' : 'admins.walletIsAdmin', [service])}
+        </p>
       )}
       {!row.you && <WalletNote row={row} collection={collection} />}
       {batch && <BatchScopes batch={batch} />}
@@ -76,8 +90,17 @@ export function AdminDetails({ row, isElsewhere, collection, tokenId, title, sha
   )
 }
 
-/** The scopes beyond the first few, rendered only when they are opened, because there may be a thousand. */
-function MoreScopes({ scopes, item }: { scopes: HeldScope[]; item: (scope: HeldScope) => ReactNode }) {
+/**
+ * The scopes beyond the first few, rendered only when they are opened, because there may be a
+ * thousand.
+ */
+function MoreScopes({
+  scopes,
+  item,
+}: {
+  scopes: HeldScope[]
+  item: (scope: HeldScope) => ReactNode
+}) {
   const [open, setOpen] = useState(false)
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -93,14 +116,18 @@ interface WalletNoteProps {
 }
 
 /**
- * Says that the wallet through which the service acts for an admin is no admin itself: a grant or revocation changes exactly
- * the given address (docs/service.md, "DELETE /moment/permission").
+ * Says that the wallet through which the service acts for an admin is no admin itself: a grant or
+ * revocation changes exactly the given address (docs/service.md, "DELETE /moment/permission").
  */
 export function WalletNote({ row: { wallet, role, you, scopes }, collection }: WalletNoteProps) {
   const service = useServiceName()
   const { checking, checked, check, close } = useCheckedRequest()
   if (!wallet || wallet.isAdmin || role || scopes.length === 0) return null
-  const moment = { collectionAddress: collection.address, tokenId: '0', chainId: collection.chainId }
+  const moment = {
+    collectionAddress: collection.address,
+    tokenId: '0',
+    chainId: collection.chainId,
+  }
   return (
     <div className="note stack tight small">
       <p>{t(you ? 'admins.walletMissingYou' : 'admins.walletMissing', [service])}</p>
@@ -108,7 +135,10 @@ export function WalletNote({ row: { wallet, role, you, scopes }, collection }: W
       {/* The service cannot give its wallet for this key what that wallet itself lacks. */}
       {!you && (
         <p className="row">
-          <button type="button" onClick={() => checking || void check({ moment, adminAddress: wallet.address })}>
+          <button
+            type="button"
+            onClick={() => checking || void check({ moment, adminAddress: wallet.address })}
+          >
             {t('admins.addWallet')}
           </button>
           {checking && <span className="muted">{t('admins.chainLoading')}</span>}

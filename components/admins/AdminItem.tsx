@@ -17,8 +17,9 @@ import { useCheckedRequest } from './useChainPermission'
 import { AnnouncedWriteState } from './WriteState'
 
 /**
- * One person in a line: the name, the scopes, and the buttons that revoke them, in a menu where a revocation is hard to undo.
- * Memoized, so that a line is rendered again only when its own props change.
+ * One person in a line: the name, the scopes, and the buttons that revoke them, in a menu where a
+ * revocation is hard to undo. Memoized, so that a line is rendered again only when its own props
+ * change.
  */
 export const AdminItem = memo(function AdminItem(props: ItemProps) {
   const { row, collection, choices, tokenId, writeId, batch } = props
@@ -38,9 +39,14 @@ export const AdminItem = memo(function AdminItem(props: ItemProps) {
   const mayEverywhere = row.scopes.length > 1 || (isHolder && choices.length > 1)
   const openRevocation = () => {
     if (place === undefined) return setEverywhere(true)
-    const moment = { collectionAddress: collection.address, tokenId: place, chainId: collection.chainId }
+    const moment = {
+      collectionAddress: collection.address,
+      tokenId: place,
+      chainId: collection.chainId,
+    }
     const request = { moment, adminAddress: address }
-    // Where the record has no wallet of theirs, the chain's answer may bring one: in an open dialog its tick box would move things.
+    // Where the record has no wallet of theirs, the chain's answer may bring one: in an open dialog
+    // its tick box would move things.
     if (row.wallet || row.role) setRevocation(request)
     else if (!checking) void check(request)
   }
@@ -60,7 +66,13 @@ export const AdminItem = memo(function AdminItem(props: ItemProps) {
     <li className="admin">
       <div className="person">
         <Person row={row} />
-        <PersonScopes {...props} name={name} open={open} controls={id} onToggle={() => setOpen(!open)} />
+        <PersonScopes
+          {...props}
+          name={name}
+          open={open}
+          controls={id}
+          onToggle={() => setOpen(!open)}
+        />
         {batch && batch.waiting > 0 ? <Stop batch={batch} /> : !isHardToUndo && revoke}
         {(mayEverywhere || (isHardToUndo && isHolder)) && (
           <MoreMenu name={t('admins.moreFor', [name])}>
@@ -70,14 +82,21 @@ export const AdminItem = memo(function AdminItem(props: ItemProps) {
             </p>
             {isHardToUndo && revoke}
             {mayEverywhere && (
-              <button type="button" className="danger" disabled={isRunning} onClick={() => setEverywhere(true)}>
+              <button
+                type="button"
+                className="danger"
+                disabled={isRunning}
+                onClick={() => setEverywhere(true)}
+              >
                 {t('admins.everywhere')}
               </button>
             )}
           </MoreMenu>
         )}
       </div>
-      {isRunning && <progress max={batch?.writes.length} value={batch?.done} aria-label={t('admins.batch')} />}
+      {isRunning && (
+        <progress max={batch?.writes.length} value={batch?.done} aria-label={t('admins.batch')} />
+      )}
       {row.you && <WalletNote row={row} collection={collection} />}
       {open && (
         <div id={id} className="details">
@@ -88,13 +107,21 @@ export const AdminItem = memo(function AdminItem(props: ItemProps) {
       {revocation && <RevokeDialog request={revocation} onClose={() => setRevocation(undefined)} />}
       {checked && <RevokeDialog {...checked} onClose={close} />}
       {everywhere && (
-        <EverywhereDialog address={address} collection={collection} choices={choices} onClose={() => setEverywhere(false)} />
+        <EverywhereDialog
+          address={address}
+          collection={collection}
+          choices={choices}
+          onClose={() => setEverywhere(false)}
+        />
       )}
     </li>
   )
 })
 
-/** The token that "Revoke" is for: the chosen one, or the only one that the person holds. Undefined where they hold several others. */
+/**
+ * The token that "Revoke" is for: the chosen one, or the only one that the person holds. Undefined
+ * where they hold several others.
+ */
 function revocablePlace(row: AdminRow, tokenId: string): string | undefined {
   if (scopeOf(row, tokenId)) return tokenId
   return row.scopes.length === 1 ? row.scopes[0]?.tokenId : undefined

@@ -4,7 +4,13 @@ import { t } from '../../lib/i18n/t'
 import { showSection } from '../../lib/settings/navigation'
 import { openWelcome } from '../app/open-welcome'
 import { useKeyState } from '../state/key'
-import { adminRecordStore, batchWrites, stores, writeStore, writesOfCollection } from '../state/stores'
+import {
+  adminRecordStore,
+  batchWrites,
+  stores,
+  writeStore,
+  writesOfCollection,
+} from '../state/stores'
 import { useStored } from '../state/useStored'
 import { EmptyState } from '../ui/EmptyState'
 import { Select } from '../ui/Field'
@@ -17,17 +23,25 @@ import { recentWrites } from './useRows'
 import { selfReady } from './useSelf'
 import './admins.css'
 
-/** Loads the stored values of the first frame: the collections, and the record of the chosen one with its recent writes. */
+/**
+ * Loads the stored values of the first frame: the collections, and the record of the chosen one
+ * with its recent writes.
+ */
 export async function loadAdmins(): Promise<void> {
   await Promise.all([stores.collections.ready, selfReady, batchWrites().ready])
   const { collection } = stores.navigation.current()
   if (!collection) return
   const journal = writesOfCollection(adminRecordId(collection))
   await Promise.all([adminRecordStore(collection).ready, journal.ready])
-  await Promise.all([...recentWrites(journal.current(), '0').values()].map(({ id }) => writeStore(id).ready))
+  await Promise.all(
+    [...recentWrites(journal.current(), '0').values()].map(({ id }) => writeStore(id).ready),
+  )
 }
 
-/** The section Admins: lists the admins of the account's collections, and revokes and grants permissions. */
+/**
+ * The section Admins: lists the admins of the account's collections, and revokes and grants
+ * permissions.
+ */
 export function AdminsSection() {
   useBatchEnds()
   const { account } = useStored(stores.settings)
@@ -53,7 +67,15 @@ export function AdminsSection() {
   return (
     <div className="stack admins">
       {(account || choices.length > 0) && <KeyNotice />}
-      {chosen && <CollectionAdmins key={chosen.id} collection={chosen} choices={choices} record={record} choice={choice} />}
+      {chosen && (
+        <CollectionAdmins
+          key={chosen.id}
+          collection={chosen}
+          choices={choices}
+          record={record}
+          choice={choice}
+        />
+      )}
       {!chosen && reading && choice}
       {!chosen && !reading && (
         <>
@@ -65,11 +87,21 @@ export function AdminsSection() {
   )
 }
 
-/** Says why there is no collection to choose: `failed`, the sentence about a failed reading, or else what to do. */
+/**
+ * Says why there is no collection to choose: `failed`, the sentence about a failed reading, or else
+ * what to do.
+ */
 function NoCollections({ failed }: { failed: string | undefined }) {
   const { account } = useStored(stores.settings)
   if (failed) return <p className="note">{navigator.onLine ? failed : t('admins.offline')}</p>
-  if (!account) return <EmptyState sentence={t('admins.sayWho')} action={t('welcome.connect')} onAction={openWelcome} />
+  if (!account)
+    return (
+      <EmptyState
+        sentence={t('admins.sayWho')}
+        action={t('welcome.connect')}
+        onAction={openWelcome}
+      />
+    )
   return (
     <EmptyState
       sentence={t('admins.noCollections')}
@@ -80,8 +112,8 @@ function NoCollections({ failed }: { failed: string | undefined }) {
 }
 
 /**
- * The record of the chosen collection, one task after it was read. To read a record of 1,000 moments takes as long as to show
- * it, and a task for each halves the longest frame.
+ * The record of the chosen collection, one task after it was read. To read a record of 1,000
+ * moments takes as long as to show it, and a task for each halves the longest frame.
  */
 function useShownRecord(chosen: CollectionChoice | undefined): AdminRecord | undefined {
   const shown = useDeferredValue(useStored(chosen && adminRecordStore(chosen)))

@@ -12,7 +12,11 @@ import { WriteState } from './WriteState'
 const STEP = 25
 
 /** The outcome of each scope of a batch, and the button that dismisses the batch. */
-export function BatchScopes({ batch: { id, writes, restored, isDismissible, isRunning } }: { batch: Batch }) {
+export function BatchScopes({
+  batch: { id, writes, restored, isDismissible, isRunning },
+}: {
+  batch: Batch
+}) {
   const [shown, setShown] = useState(STEP)
   const { busy, run } = useCommand()
   return (
@@ -40,7 +44,11 @@ export function BatchScopes({ batch: { id, writes, restored, isDismissible, isRu
           </button>
         )}
         {isDismissible && (
-          <button type="button" disabled={busy} onClick={() => void run('dismissBatch', { batch: id })}>
+          <button
+            type="button"
+            disabled={busy}
+            onClick={() => void run('dismissBatch', { batch: id })}
+          >
             {t('write.hide')}
           </button>
         )}

@@ -30,7 +30,10 @@ interface CollectionAdminsProps {
   choice: ReactNode
 }
 
-/** The admins of one collection, each with the buttons to revoke them, and the form for a new one, in the chosen scope. */
+/**
+ * The admins of one collection, each with the buttons to revoke them, and the form for a new one,
+ * in the chosen scope.
+ */
 export function CollectionAdmins({ collection, choices, record, choice }: CollectionAdminsProps) {
   const self = useSelf()
   const hasKey = useKeyState() !== 'none'
@@ -54,7 +57,8 @@ export function CollectionAdmins({ collection, choices, record, choice }: Collec
   const rows = useSteadyRows(found, listKey)
   const shown = useGradually(rows.length)
   const shares = useShares(collection.id, record, self.wallet)
-  const isElsewhere = (row: AdminRow) => isAdminElsewhere(row) && !touched.has(row.address.toLowerCase())
+  const isElsewhere = (row: AdminRow) =>
+    isAdminElsewhere(row) && !touched.has(row.address.toLowerCase())
   const isKnown = record !== undefined && !tellsNothing(record)
   const [here, elsewhere] = [rows.filter((row) => !isElsewhere(row)), rows.filter(isElsewhere)]
   const item = (row: AdminRow) => {
@@ -81,7 +85,11 @@ export function CollectionAdmins({ collection, choices, record, choice }: Collec
     <>
       <div className="pair">
         {choice}
-        <Select label={t('admins.appliesTo')} value={tokenId} onChange={(event) => setChosen(event.target.value)}>
+        <Select
+          label={t('admins.appliesTo')}
+          value={tokenId}
+          onChange={(event) => setChosen(event.target.value)}
+        >
           <option value="0">{t('admins.whole')}</option>
           {scopes
             .filter((scope) => scope.tokenId !== '0')
@@ -100,16 +108,22 @@ export function CollectionAdmins({ collection, choices, record, choice }: Collec
         }}
       />
       {!record && rows.length === 0 && !admins.failure && <SkeletonPeople />}
-      {isKnown && here.length === 0 && !admins.reading && <p className="note">{t('admins.nobody')}</p>}
+      {isKnown && here.length === 0 && !admins.reading && (
+        <p className="note">{t('admins.nobody')}</p>
+      )}
       {rows.length > 0 && (
         <ul className="card people" aria-label={t('sections.admins')}>
           {/* One array, so that an open line stays open when another scope moves it. */}
           {[...here, ...elsewhere]
             .slice(0, shown)
-            .flatMap((row) => (row === elsewhere[0] ? [<ElsewhereTitle key="elsewhere" />, item(row)] : [item(row)]))}
+            .flatMap((row) =>
+              row === elsewhere[0] ? [<ElsewhereTitle key="elsewhere" />, item(row)] : [item(row)],
+            )}
         </ul>
       )}
-      {isKnown && <p className="small muted">{joinSentences(t('admins.about'), t('admins.limits'))}</p>}
+      {isKnown && (
+        <p className="small muted">{joinSentences(t('admins.about'), t('admins.limits'))}</p>
+      )}
       {record && (
         <AddAdmin
           key={tokenId}
@@ -135,8 +149,8 @@ function ElsewhereTitle() {
 }
 
 /**
- * The rows of the record, and a row for each address in `touched` (useTouched) that is no admin. `chosenNames`: the ENS names by which
- * people were added since the section opened, by address.
+ * The rows of the record, and a row for each address in `touched` (useTouched) that is no admin.
+ * `chosenNames`: the ENS names by which people were added since the section opened, by address.
  */
 function rowsWith(
   record: AdminRecord | undefined,
@@ -145,7 +159,10 @@ function rowsWith(
   touched: ReadonlySet<string>,
   chosenNames: ReadonlyMap<string, string>,
 ): AdminRow[] {
-  const named = (row: AdminRow): AdminRow => ({ ...row, username: row.username ?? chosenNames.get(row.address) })
+  const named = (row: AdminRow): AdminRow => ({
+    ...row,
+    username: row.username ?? chosenNames.get(row.address),
+  })
   const rows = record ? rowsOf(record, self, tokenId) : []
   const known = new Set(rows.map(({ address }) => address.toLowerCase()))
   const added = [...touched].flatMap((text): AdminRow[] => {
@@ -153,13 +170,28 @@ function rowsWith(
     if (!address || known.has(text)) return []
     const is = (other: string | undefined) => other !== undefined && sameAddress(address, other)
     const username = record?.people.find((person) => is(person.address))?.username
-    const status = statusFrom(permissionOf(record, address, tokenId), permissionOf(record, address, '0'))
-    return [{ address, username, you: is(self.account), creator: is(record?.creator), scopes: [], status }]
+    const status = statusFrom(
+      permissionOf(record, address, tokenId),
+      permissionOf(record, address, '0'),
+    )
+    return [
+      {
+        address,
+        username,
+        you: is(self.account),
+        creator: is(record?.creator),
+        scopes: [],
+        status,
+      },
+    ]
   })
   return [...rows, ...added].map(named)
 }
 
-/** A row has one state, that of the newest: what a write or a batch has changed since tells nothing any more. */
+/**
+ * A row has one state, that of the newest: what a write or a batch has changed since tells nothing
+ * any more.
+ */
 function newerOf(write: PermissionWrite | undefined, batch: Batch | undefined) {
   if (!write || !batch) return { write, batch }
   const begun = batch.writes[0]?.createdAt ?? 0
@@ -187,7 +219,10 @@ function SkeletonPeople() {
 /** Rows that are added to the screen at a time. */
 const STEP = 50
 
-/** Counts up to a number of rows a few at a time, so that a list of thousands never keeps the page from answering. */
+/**
+ * Counts up to a number of rows a few at a time, so that a list of thousands never keeps the page
+ * from answering.
+ */
 function useGradually(total: number): number {
   const [shown, setShown] = useState(STEP)
   useEffect(() => {

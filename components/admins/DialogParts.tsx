@@ -41,7 +41,11 @@ interface RequestSubjectProps {
 }
 
 /** The subject of a request, and the scope with its collection. */
-export function RequestSubject({ request: { adminAddress, moment }, names, title }: RequestSubjectProps) {
+export function RequestSubject({
+  request: { adminAddress, moment },
+  names,
+  title,
+}: RequestSubjectProps) {
   const { collectionAddress, tokenId } = moment
   const collection = useCollectionName(collectionAddress) ?? shorten(collectionAddress)
   return (
@@ -61,7 +65,11 @@ export function AddressFact({ address }: { address: string }) {
 }
 
 /** The token and the contract of a request, on demand. */
-export function MomentDetails({ collectionAddress, tokenId, chainId }: PermissionRequest['moment']) {
+export function MomentDetails({
+  collectionAddress,
+  tokenId,
+  chainId,
+}: PermissionRequest['moment']) {
   const { networks } = useStored(stores.settings)
   return (
     <details className="small">
@@ -77,7 +85,10 @@ export function MomentDetails({ collectionAddress, tokenId, chainId }: Permissio
   )
 }
 
-/** Says that revoking and adding need a key, with the link to save one. Renders nothing where there is one. */
+/**
+ * Says that revoking and adding need a key, with the link to save one. Renders nothing where there
+ * is one.
+ */
 export function KeyNotice() {
   if (useKeyState() !== 'none') return null
   return (
@@ -112,7 +123,11 @@ const TONE: Record<AdminStatus, string> = {
 
 /** The status of an address on a token, in words. */
 export function StatusLabel({ status }: { status: AdminStatus }) {
-  return <span className={`permission-status ${TONE[status]}`}>{t(`admins.permissionStatus.${status}`)}</span>
+  return (
+    <span className={`permission-status ${TONE[status]}`}>
+      {t(`admins.permissionStatus.${status}`)}
+    </span>
+  )
 }
 
 /** The status of a held scope. */

@@ -28,7 +28,8 @@ interface Group {
 /** Milliseconds: of a younger list a confirmation does not give the time. */
 const RECENT = 600_000
 
-const keyOf = ({ collection }: Pick<Group, 'collection'>, { tokenId }: HeldScope) => `${collection.id}:${tokenId}`
+const keyOf = ({ collection }: Pick<Group, 'collection'>, { tokenId }: HeldScope) =>
+  `${collection.id}:${tokenId}`
 
 interface EverywhereDialogProps {
   address: AdminRow['address']
@@ -38,7 +39,8 @@ interface EverywhereDialogProps {
 }
 
 /**
- * Lists every scope of which an address is admin, as far as the collections were read. The ticked ones are revoked one after the other.
+ * Lists every scope of which an address is admin, as far as the collections were read. The ticked
+ * ones are revoked one after the other.
  */
 export function EverywhereDialog({ address, collection, choices, onClose }: EverywhereDialogProps) {
   const self = useSelf()
@@ -56,7 +58,8 @@ export function EverywhereDialog({ address, collection, choices, onClose }: Ever
     return record && row ? [{ collection: candidate, record, row }] : []
   })
   // Where the chain denies the permission, there is nothing to revoke unless the user ticks it.
-  const isTicked = (group: Group, scope: HeldScope) => (scope.chain !== false) !== flipped.has(keyOf(group, scope))
+  const isTicked = (group: Group, scope: HeldScope) =>
+    (scope.chain !== false) !== flipped.has(keyOf(group, scope))
   const ticked = (group: Group) => group.row.scopes.filter((scope) => isTicked(group, scope))
   const moments = groups.flatMap((group) =>
     // The whole collection last: until then a wallet that revokes itself may still act.
@@ -70,11 +73,20 @@ export function EverywhereDialog({ address, collection, choices, onClose }: Ever
   const keepsWallet = ({ row }: Group) => row.wallet?.isAdmin === true
   const reasons = affected.flatMap((group) => {
     const tokenIds = ticked(group).map(({ tokenId }) => tokenId)
-    return reasonsOf({ address, tokenIds, record: group.record, ...self, keepsWallet: keepsWallet(group) })
+    return reasonsOf({
+      address,
+      tokenIds,
+      record: group.record,
+      ...self,
+      keepsWallet: keepsWallet(group),
+    })
   })
   const isYou = self.account !== undefined && sameAddress(self.account, address)
-  // For the user: whether they can add themselves again everywhere. For others: whether they can still act anywhere.
-  const staysAdmin = isYou ? affected.length > 0 && affected.every(keepsWallet) : affected.some(keepsWallet)
+  // For the user: whether they can add themselves again everywhere. For others: whether they can
+  // still act anywhere.
+  const staysAdmin = isYou
+    ? affected.length > 0 && affected.every(keepsWallet)
+    : affected.some(keepsWallet)
   const secondConfirmation = useSecondConfirmation(reasons, address)
   const toggle = (key: string) => {
     const next = new Set(flipped)
@@ -89,7 +101,8 @@ export function EverywhereDialog({ address, collection, choices, onClose }: Ever
     if (await run('revokeEverywhere', { adminAddress: address, moments })) onClose()
   }
   const [first] = groups
-  const oldest = records.size > 0 ? Math.min(...[...records.values()].map(({ at }) => at)) : undefined
+  const oldest =
+    records.size > 0 ? Math.min(...[...records.values()].map(({ at }) => at)) : undefined
   const unread = loading ? 0 : collections.length - records.size
   const isOld = oldest !== undefined && Date.now() - oldest > RECENT
   return (
@@ -109,7 +122,11 @@ export function EverywhereDialog({ address, collection, choices, onClose }: Ever
         <Address value={address} />
       </AdminSubject>
       {choices.length > 1 && (
-        <Select label={t('admins.where')} value={range} onChange={(event) => setRange(event.target.value as typeof range)}>
+        <Select
+          label={t('admins.where')}
+          value={range}
+          onChange={(event) => setRange(event.target.value as typeof range)}
+        >
           <option value="one">{t('admins.whereOne')}</option>
           <option value="all">{t('admins.whereAll')}</option>
         </Select>
@@ -133,7 +150,11 @@ export function EverywhereDialog({ address, collection, choices, onClose }: Ever
           </legend>
           {group.row.scopes.map((scope) => (
             <label key={scope.tokenId} className="switch">
-              <input type="checkbox" checked={isTicked(group, scope)} onChange={() => toggle(keyOf(group, scope))} />
+              <input
+                type="checkbox"
+                checked={isTicked(group, scope)}
+                onChange={() => toggle(keyOf(group, scope))}
+              />
               <span>
                 <bdi>{scopeName(scope)}</bdi> {!scope.chain && <ScopeStatus scope={scope} />}
               </span>

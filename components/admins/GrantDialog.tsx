@@ -17,8 +17,18 @@ interface GrantDialogProps extends CheckedRequest {
   onClose: () => void
 }
 
-/** Shows a new admin before it is sent: the address, the scope, and its abilities. "Add now" sends exactly this request. */
-export function GrantDialog({ request, permission, name = '', title, onSent, onClose }: GrantDialogProps) {
+/**
+ * Shows a new admin before it is sent: the address, the scope, and its abilities. "Add now" sends
+ * exactly this request.
+ */
+export function GrantDialog({
+  request,
+  permission,
+  name = '',
+  title,
+  onSent,
+  onClose,
+}: GrantDialogProps) {
   const { tokenId } = request.moment
   const service = useServiceName()
   const { account } = useSelf()
@@ -48,10 +58,14 @@ export function GrantDialog({ request, permission, name = '', title, onSent, onC
         <Fact name={t('admins.canNow')}>
           <Abilities permission={permission} />
         </Fact>
-        <Fact name={t('admins.willCan')}>{t(tokenId === '0' ? 'admins.canWhole' : 'admins.canMoment')}</Fact>
+        <Fact name={t('admins.willCan')}>
+          {t(tokenId === '0' ? 'admins.canWhole' : 'admins.canMoment')}
+        </Fact>
       </dl>
       {permission.wallet?.collection === false && (
-        <p className="note">{t(isYou ? 'admins.walletMissingYou' : 'admins.walletMissing', [service])}</p>
+        <p className="note">
+          {t(isYou ? 'admins.walletMissingYou' : 'admins.walletMissing', [service])}
+        </p>
       )}
       <MomentDetails {...request.moment} />
     </Dialog>

@@ -28,7 +28,11 @@ export function Person({ row }: { row: AdminRow }) {
         {owner?.you && <span className="tag">{t('admins.walletForYou')}</span>}
         {owner && !owner.you && (
           <span className="tag">
-            <bdi>{t('admins.walletFor', [standaloneName(owner.username, service) ?? shorten(owner.address)])}</bdi>
+            <bdi>
+              {t('admins.walletFor', [
+                standaloneName(owner.username, service) ?? shorten(owner.address),
+              ])}
+            </bdi>
           </span>
         )}
       </span>
@@ -43,8 +47,20 @@ interface PersonScopesProps extends Pick<ItemProps, 'row' | 'isElsewhere' | 'bat
   onToggle: () => void
 }
 
-/** The scopes of a person in words, or the progress of a "Revoke everywhere". A press shows the details. */
-export function PersonScopes({ row, isElsewhere, batch, change, name, open, controls, onToggle }: PersonScopesProps) {
+/**
+ * The scopes of a person in words, or the progress of a "Revoke everywhere". A press shows the
+ * details.
+ */
+export function PersonScopes({
+  row,
+  isElsewhere,
+  batch,
+  change,
+  name,
+  open,
+  controls,
+  onToggle,
+}: PersonScopesProps) {
   const { words, tone } = batch ? batchSummary(batch) : scopesSummary(row, isElsewhere, change)
   return (
     <button
@@ -61,8 +77,12 @@ export function PersonScopes({ row, isElsewhere, batch, change, name, open, cont
   )
 }
 
-function batchSummary({ isRunning, waiting, failed, done, writes }: Batch): { words: string; tone: string } {
-  if (isRunning || waiting > 0) return { words: t('admins.batchDone', [done, writes.length]), tone: '' }
+function batchSummary({ isRunning, waiting, failed, done, writes }: Batch): {
+  words: string
+  tone: string
+} {
+  if (isRunning || waiting > 0)
+    return { words: t('admins.batchDone', [done, writes.length]), tone: '' }
   if (failed > 0) return { words: t('admins.batchFailed', failed), tone: 'warn' }
   return { words: t('admins.batchOver'), tone: 'good' }
 }

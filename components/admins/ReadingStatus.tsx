@@ -13,13 +13,23 @@ interface ReadingStatusProps {
 }
 
 /** The progress of the reading, its time, and its failures. */
-export function ReadingStatus({ admins: { record, progress, reading, failure }, onReload }: ReadingStatusProps) {
+export function ReadingStatus({
+  admins: { record, progress, reading, failure },
+  onReload,
+}: ReadingStatusProps) {
   const known = record && !tellsNothing(record) ? record : undefined
   return (
     <div className="stack tight">
-      <ReadingLine time={known?.at} busy={reading || progress !== undefined} progress={progress} onReload={onReload} />
+      <ReadingLine
+        time={known?.at}
+        busy={reading || progress !== undefined}
+        progress={progress}
+        onReload={onReload}
+      />
       {failure && <p className="note bad">{failureSentences(failure, known !== undefined)}</p>}
-      {!failure && !reading && record && !known && <p className="note bad">{t('admins.notLoaded')}</p>}
+      {!failure && !reading && record && !known && (
+        <p className="note bad">{t('admins.notLoaded')}</p>
+      )}
       {/* "Only what the service says" is not said of nothing. */}
       {record?.unchecked && (known || record.unchecked === 'noRpc') && (
         <p className="note warn">{t(`admins.unchecked.${record.unchecked}`)}</p>
@@ -29,11 +39,15 @@ export function ReadingStatus({ admins: { record, progress, reading, failure }, 
   )
 }
 
-/** Why the admins could not be read, and what is shown instead. `hasList`: an earlier list is shown. */
+/**
+ * Why the admins could not be read, and what is shown instead. `hasList`: an earlier list is shown.
+ */
 function failureSentences(failure: Refusal, hasList: boolean): string {
   if (!hasList && !navigator.onLine) return t('admins.offline')
   const happened = whatHappened(failure)
-  return hasList ? joinSentences(happened, t('admins.readStale')) : joinSentences(t('admins.notLoaded'), happened)
+  return hasList
+    ? joinSentences(happened, t('admins.readStale'))
+    : joinSentences(t('admins.notLoaded'), happened)
 }
 
 function whatHappened({ code, detail }: Refusal): string {
@@ -49,7 +63,10 @@ interface ReadingLineProps {
   onReload: () => void
 }
 
-/** When admins were read last, or the progress of their reading, and the button that reads them again. */
+/**
+ * When admins were read last, or the progress of their reading, and the button that reads them
+ * again.
+ */
 export function ReadingLine({ time, busy, progress, onReload }: ReadingLineProps) {
   return (
     <div className="row flush small muted reading">

@@ -21,7 +21,10 @@ interface Faults {
   admin?: string
 }
 
-/** The form for a revocation of any address on any token: collection, token id, network and address are typed. */
+/**
+ * The form for a revocation of any address on any token: collection, token id, network and address
+ * are typed.
+ */
 export function RevokeByAddress() {
   const { chainId: usual, networks } = useStored(stores.settings)
   const known = useStored(stores.collections)?.collections ?? []
@@ -36,7 +39,9 @@ export function RevokeByAddress() {
   const chainId = chosenChain ?? usual
 
   const elsewhere = (address: string): string | undefined => {
-    const chains = known.filter((entry) => sameAddress(entry.address, address)).flatMap((entry) => entry.chainId ?? [])
+    const chains = known
+      .filter((entry) => sameAddress(entry.address, address))
+      .flatMap((entry) => entry.chainId ?? [])
     if (chains.length === 0 || chains.includes(chainId)) return undefined
     const network = chainName(chainOf(chainId, networks))
     return tKey('fault.collectionElsewhere', { chain: String(chains[0]), network })
@@ -83,7 +88,11 @@ export function RevokeByAddress() {
               fault={faults.tokenId}
               onChange={(event) => setTokenId(event.target.value)}
             />
-            <Select label={t('settings.network')} value={chainId} onChange={(event) => setChain(Number(event.target.value))}>
+            <Select
+              label={t('settings.network')}
+              value={chainId}
+              onChange={(event) => setChain(Number(event.target.value))}
+            >
               <ChainOptions />
             </Select>
           </div>

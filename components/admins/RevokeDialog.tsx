@@ -27,7 +27,10 @@ interface RevokeDialogProps {
   onClose: () => void
 }
 
-/** Shows a revocation before it is sent: address, scope, present abilities, consequences. "Revoke now" sends exactly this request. */
+/**
+ * Shows a revocation before it is sent: address, scope, present abilities, consequences. "Revoke
+ * now" sends exactly this request.
+ */
 export function RevokeDialog({ request, permission: known, onSent, onClose }: RevokeDialogProps) {
   const { collectionAddress, tokenId, chainId } = request.moment
   const address = request.adminAddress
@@ -36,11 +39,13 @@ export function RevokeDialog({ request, permission: known, onSent, onClose }: Re
   const record = useAdminRecord({ address: collectionAddress, chainId })
   const permission = useChainPermission(request, known)
   const isYou = self.account !== undefined && sameAddress(self.account, address)
-  // Without their wallet nobody can act for the user here or give anything back, so that users have to ask for its revocation.
+  // Without their wallet nobody can act for the user here or give anything back, so that users have
+  // to ask for its revocation.
   const [withWallet, setWithWallet] = useState(!isYou)
   const { busy, refusal, run } = useCommand({ inline: true })
   useNoteBlock(chainId)
-  const row = record && rowsOf(record, self).find((candidate) => sameAddress(candidate.address, address))
+  const row =
+    record && rowsOf(record, self).find((candidate) => sameAddress(candidate.address, address))
   // Shown before the chain has answered, so that its answer moves nothing.
   const expected = permission ?? (row && recordedPermission(record, row, tokenId))
   const theirs = expected?.wallet
@@ -56,8 +61,15 @@ export function RevokeDialog({ request, permission: known, onSent, onClose }: Re
     onClose()
   }
   const reasons = [address, ...(both ? [theirs.address] : [])].flatMap((revoked) =>
-    // Nothing can be confirmed before the wallet is known, so no reason is shown that may still disappear.
-    reasonsOf({ address: revoked, tokenIds: [tokenId], record, ...actor, keepsWallet: !expected || keepsWallet }),
+    // Nothing can be confirmed before the wallet is known, so no reason is shown that may still
+    // disappear.
+    reasonsOf({
+      address: revoked,
+      tokenIds: [tokenId],
+      record,
+      ...actor,
+      keepsWallet: !expected || keepsWallet,
+    }),
   )
   const secondConfirmation = useSecondConfirmation(reasons, address)
   const title = record?.scopes.find((scope) => scope.tokenId === tokenId)?.title
@@ -79,9 +91,14 @@ export function RevokeDialog({ request, permission: known, onSent, onClose }: Re
       <Consequences reasons={reasons} />
       {theirs?.token && (
         <label className="switch">
-          <input type="checkbox" checked={withWallet} onChange={(event) => setWithWallet(event.target.checked)} />
+          <input
+            type="checkbox"
+            checked={withWallet}
+            onChange={(event) => setWithWallet(event.target.checked)}
+          />
           <span>
-            {t(isYou ? 'admins.revokeWalletYou' : 'admins.revokeWallet', [service])} <Address value={theirs.address} />
+            {t(isYou ? 'admins.revokeWalletYou' : 'admins.revokeWallet', [service])}{' '}
+            <Address value={theirs.address} />
           </span>
         </label>
       )}
@@ -89,7 +106,11 @@ export function RevokeDialog({ request, permission: known, onSent, onClose }: Re
       <dl className="facts">
         <AddressFact address={address} />
         <Fact name={t('admins.canNow')} awaited>
-          <Abilities tokenId={tokenId} permission={permission} listed={permissionOf(record, address, tokenId).service} />
+          <Abilities
+            tokenId={tokenId}
+            permission={permission}
+            listed={permissionOf(record, address, tokenId).service}
+          />
         </Fact>
       </dl>
       {!(isYou && keepsWallet) && <p className="small muted">{t('admins.onlyAdmin')}</p>}
@@ -104,7 +125,10 @@ interface AbilitiesProps {
   listed: boolean | undefined
 }
 
-/** The present abilities of the address, as the chain says; a warning where there is nothing to revoke. */
+/**
+ * The present abilities of the address, as the chain says; a warning where there is nothing to
+ * revoke.
+ */
 function Abilities({ tokenId, permission, listed }: AbilitiesProps) {
   if (!permission) return <span className="muted">{t('admins.chainLoading')}</span>
   const can = t(tokenId === '0' ? 'admins.canWhole' : 'admins.canMoment')
@@ -117,8 +141,14 @@ function Abilities({ tokenId, permission, listed }: AbilitiesProps) {
     )
   }
   if (permission.token === false) {
-    return <p className="note warn">{t(permission.collection ? 'admins.onlyThroughWhole' : 'admins.notAdmin')}</p>
+    return (
+      <p className="note warn">
+        {t(permission.collection ? 'admins.onlyThroughWhole' : 'admins.notAdmin')}
+      </p>
+    )
   }
   if (listed === undefined) return <p className="note warn">{t('admins.unaskedUnknown')}</p>
-  return <p className="note warn">{t(listed ? 'admins.unaskedListed' : 'admins.unaskedUnlisted')}</p>
+  return (
+    <p className="note warn">{t(listed ? 'admins.unaskedListed' : 'admins.unaskedUnlisted')}</p>
+  )
 }

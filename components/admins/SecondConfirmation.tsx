@@ -5,10 +5,14 @@ import { useServiceName } from '../state/names'
 import { TextField } from '../ui/Field'
 
 /**
- * The second confirmation of a revocation that is hard to undo: the user types the last four characters of the address. `reasons` may
- * hold doubles. `field` is to be shown and `isGiven` awaited before the revocation is sent; without reasons it is given at once.
+ * The second confirmation of a revocation that is hard to undo: the user types the last four
+ * characters of the address. `reasons` may hold doubles. `field` is to be shown and `isGiven`
+ * awaited before the revocation is sent; without reasons it is given at once.
  */
-export function useSecondConfirmation(reasons: readonly Reason[], address: string): { isGiven: boolean; field: ReactNode } {
+export function useSecondConfirmation(
+  reasons: readonly Reason[],
+  address: string,
+): { isGiven: boolean; field: ReactNode } {
   const [typed, setTyped] = useState('')
   if (reasons.length === 0) return { isGiven: true, field: null }
   const last4 = address.slice(-4)
@@ -27,7 +31,9 @@ export function useSecondConfirmation(reasons: readonly Reason[], address: strin
   }
 }
 
-/** Says what a revocation that is hard to undo leads to, each reason once, in the order of REASONS. */
+/**
+ * Says what a revocation that is hard to undo leads to, each reason once, in the order of REASONS.
+ */
 export function Consequences({ reasons }: { reasons: readonly Reason[] }) {
   if (reasons.length === 0) return null
   return (
@@ -42,5 +48,9 @@ export function Consequences({ reasons }: { reasons: readonly Reason[] }) {
 /** Says that the service's wallet for a revoked address keeps its permission. */
 export function KeptWallet({ isYou }: { isYou: boolean }) {
   const service = useServiceName()
-  return <p className={isYou ? 'note' : 'note warn'}>{t(isYou ? 'admins.walletKeepsYou' : 'admins.walletKeeps', [service])}</p>
+  return (
+    <p className={isYou ? 'note' : 'note warn'}>
+      {t(isYou ? 'admins.walletKeepsYou' : 'admins.walletKeeps', [service])}
+    </p>
+  )
 }

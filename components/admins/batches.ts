@@ -2,7 +2,14 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { adminRecordId } from '../../lib/admins/record'
 import { t } from '../../lib/i18n/t'
 import { isPermissionWrite } from '../../lib/writes/kinds/kinds'
-import { blocksOthers, isDone, type PermissionWrite, UNDERWAY, type Write, wasNeverSent } from '../../lib/writes/write'
+import {
+  blocksOthers,
+  isDone,
+  type PermissionWrite,
+  UNDERWAY,
+  type Write,
+  wasNeverSent,
+} from '../../lib/writes/write'
 import { batchWrites } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { showToast } from '../ui/Announcer'
@@ -15,7 +22,9 @@ export interface Batch {
   writes: PermissionWrite[]
   /** The number of scopes with an outcome. */
   done: number
-  /** The number of scopes that were not sent yet, with those of an earlier session of the browser. */
+  /**
+   * The number of scopes that were not sent yet, with those of an earlier session of the browser.
+   */
   waiting: number
   /** Writes of an earlier session that wait for a search or for the user's decision. */
   restored: PermissionWrite[]
@@ -58,15 +67,28 @@ function toBatch(id: string, writes: PermissionWrite[]): Batch {
 const SHOWN_AFTER_END = 8_000
 
 /**
- * The batches that the list of a collection still shows, by address: those under way, those that ended a moment ago, and those that
- * failed somewhere and were not dismissed. `now` is in milliseconds since 1970.
+ * The batches that the list of a collection still shows, by address: those under way, those that
+ * ended a moment ago, and those that failed somewhere and were not dismissed. `now` is in
+ * milliseconds since 1970.
  */
-export function shownBatches(batches: readonly Batch[], collectionId: string, now: number): ReadonlyMap<string, Batch> {
+export function shownBatches(
+  batches: readonly Batch[],
+  collectionId: string,
+  now: number,
+): ReadonlyMap<string, Batch> {
   const isHere = ({ operation: { request } }: PermissionWrite) =>
-    adminRecordId({ address: request.moment.collectionAddress, chainId: request.moment.chainId }) === collectionId
+    adminRecordId({
+      address: request.moment.collectionAddress,
+      chainId: request.moment.chainId,
+    }) === collectionId
   const isShown = ({ isRunning, failed, writes, at }: Batch) =>
-    isRunning || (failed > 0 ? writes.some(({ dismissed }) => !dismissed) : now - at < SHOWN_AFTER_END)
-  return new Map(batches.filter((batch) => batch.writes.some(isHere) && isShown(batch)).map((batch) => [batch.address, batch]))
+    isRunning ||
+    (failed > 0 ? writes.some(({ dismissed }) => !dismissed) : now - at < SHOWN_AFTER_END)
+  return new Map(
+    batches
+      .filter((batch) => batch.writes.some(isHere) && isShown(batch))
+      .map((batch) => [batch.address, batch]),
+  )
 }
 
 /** The batches that the list of a collection shows, by address in lower case. */
@@ -77,7 +99,8 @@ export function useShownBatches(collectionId: string): ReadonlyMap<string, Batch
   const lastAt = Math.max(0, ...batches.map(({ at }) => at))
   useEffect(() => {
     setNow(Date.now())
-    // A timer may ring a moment early, so the time is set to the end instead of read from the clock.
+    // A timer may ring a moment early, so the time is set to the end instead of read from the
+    // clock.
     const end = lastAt + SHOWN_AFTER_END
     const rest = end - Date.now()
     if (rest <= 0) return

@@ -2,7 +2,10 @@ import type { Address } from 'viem'
 import { readPlainName } from '../../lib/chain/ens'
 import { send } from '../../lib/messages/client'
 
-/** The address of an ENS name and the name as it was looked up, or the fault (`fault.*`) for which there is no address. */
+/**
+ * The address of an ENS name and the name as it was looked up, or the fault (`fault.*`) for which
+ * there is no address.
+ */
 type NameLookup =
   | { name: string; address: Address; fault?: never }
   | { address?: never; fault: 'nameOdd' | 'nameUnknown' | 'nameUnread' }
@@ -11,6 +14,9 @@ type NameLookup =
 export async function lookUpName(text: string): Promise<NameLookup> {
   const name = readPlainName(text)
   if (!name) return { fault: 'nameOdd' }
-  const { address, failed } = await send('resolveName', { name }).catch(() => ({ address: undefined, failed: true }))
+  const { address, failed } = await send('resolveName', { name }).catch(() => ({
+    address: undefined,
+    failed: true,
+  }))
   return address ? { name, address } : { fault: failed ? 'nameUnread' : 'nameUnknown' }
 }

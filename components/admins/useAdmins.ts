@@ -1,6 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type AdminProgress, adminProgress } from '../../lib/admins/progress'
-import { type AdminRecord, adminRecordId, adminRecords, type CollectionReference } from '../../lib/admins/record'
+import {
+  type AdminRecord,
+  adminRecordId,
+  adminRecords,
+  type CollectionReference,
+} from '../../lib/admins/record'
 import { CommandRefused, send } from '../../lib/messages/client'
 import type { Refusal } from '../../lib/messages/contract'
 import { EXECUTED, isUnseen, UNDERWAY } from '../../lib/writes/write'
@@ -10,7 +15,10 @@ import type { CollectionChoice } from './useChosenCollection'
 
 /** Milliseconds; a younger record is not read again when the section opens. */
 const FRESH = 15_000
-/** Milliseconds from the browser's word that it is online to the next reading: a network that has just come often fails once more. */
+/**
+ * Milliseconds from the browser's word that it is online to the next reading: a network that has
+ * just come often fails once more.
+ */
 const SETTLING = 1_000
 
 const progressStore = follow({ read: adminProgress.get, watch: adminProgress.watch, initial: null })
@@ -31,7 +39,10 @@ export function useAdminRecord(collection: CollectionReference): AdminRecord | u
   return useStored(adminRecordStore(collection))
 }
 
-/** The admins of the collection that a section shows; read again when the record is old, and after each write about it has ended. */
+/**
+ * The admins of the collection that a section shows; read again when the record is old, and after
+ * each write about it has ended.
+ */
 export function useAdmins({ address, chainId }: CollectionReference): Admins {
   const id = adminRecordId({ address, chainId })
   const record = useAdminRecord({ address, chainId })
@@ -43,7 +54,8 @@ export function useAdmins({ address, chainId }: CollectionReference): Admins {
     send('readAdmins', { collection: address, chainId })
       .then(
         () => setFailure(undefined),
-        (error) => setFailure(error instanceof CommandRefused ? error.refusal : { code: 'internal' }),
+        (error) =>
+          setFailure(error instanceof CommandRefused ? error.refusal : { code: 'internal' }),
       )
       .finally(() => setReadings((count) => count - 1))
   }, [address, chainId])
@@ -83,7 +95,10 @@ export function useAdmins({ address, chainId }: CollectionReference): Admins {
   return { record, progress: current, reading: readings > 0, failure, reload }
 }
 
-/** The executed writes about a collection as one text, which changes with its admins; undefined while one is still to be sent. */
+/**
+ * The executed writes about a collection as one text, which changes with its admins; undefined
+ * while one is still to be sent.
+ */
 function useExecutedWrites(id: string): string | undefined {
   const writes = useStored(writesOfCollection(id))
   if (writes.some(({ status }) => UNDERWAY.has(status.state))) return undefined
@@ -102,8 +117,9 @@ interface Snapshot {
 const EMPTY: Snapshot = { ids: '', records: new Map() }
 
 /**
- * The stored records of `collections` as they are when a dialog asks for them, so that its choices do not change while the
- * section reads. `loading` until they are there; `refresh` reads them from storage again. The service is not asked.
+ * The stored records of `collections` as they are when a dialog asks for them, so that its choices
+ * do not change while the section reads. `loading` until they are there; `refresh` reads them from
+ * storage again. The service is not asked.
  */
 export function useRecordSnapshot(collections: readonly CollectionChoice[]) {
   const [snapshot, setSnapshot] = useState(EMPTY)
@@ -113,7 +129,8 @@ export function useRecordSnapshot(collections: readonly CollectionChoice[]) {
   useEffect(() => {
     let closed = false
     void adminRecords.many(ids.split(',')).then((found) => {
-      if (!closed) setSnapshot({ ids, records: new Map(found.map((record) => [record.id, record])) })
+      if (!closed)
+        setSnapshot({ ids, records: new Map(found.map((record) => [record.id, record])) })
     })
     return () => {
       closed = true

@@ -7,15 +7,21 @@ import { within } from '../../lib/util/within'
 /** Milliseconds after which the chain is taken not to answer. */
 const TIMEOUT = 5_000
 
-/** Asks the chain for the permission of a request's address. Resolves with an empty one where the chain does not answer. */
+/**
+ * Asks the chain for the permission of a request's address. Resolves with an empty one where the
+ * chain does not answer.
+ */
 const askChain = async (request: PermissionRequest): Promise<ChainPermission> =>
   (await within(TIMEOUT, send('checkPermission', request)).catch(() => undefined)) ?? {}
 
 /**
- * The permission as the chain gives it when a dialog opens; undefined until it has answered. `known`: an earlier answer, with
- * which the chain is not asked again.
+ * The permission as the chain gives it when a dialog opens; undefined until it has answered.
+ * `known`: an earlier answer, with which the chain is not asked again.
  */
-export function useChainPermission(request: PermissionRequest, known?: ChainPermission): ChainPermission | undefined {
+export function useChainPermission(
+  request: PermissionRequest,
+  known?: ChainPermission,
+): ChainPermission | undefined {
   const [permission, setPermission] = useState(known)
   useEffect(() => {
     if (known) return
@@ -35,8 +41,8 @@ export interface CheckedRequest {
 }
 
 /**
- * Asks the chain about a request before its dialog opens, for a request that no record covers: in an open dialog the answer
- * would move things.
+ * Asks the chain about a request before its dialog opens, for a request that no record covers: in
+ * an open dialog the answer would move things.
  */
 export function useCheckedRequest() {
   const [checking, setChecking] = useState(false)

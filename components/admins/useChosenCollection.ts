@@ -13,8 +13,8 @@ export interface CollectionChoice extends CollectionReference {
 }
 
 /**
- * The collections to choose from, and the one that is chosen: by the user, in any surface, else the account's first. `chosenId` is
- * what the field shows: a new choice at once.
+ * The collections to choose from, and the one that is chosen: by the user, in any surface, else the
+ * account's first. `chosenId` is what the field shows: a new choice at once.
  */
 export function useChosenCollection() {
   const { list, reading, failed } = useCollections()
@@ -22,14 +22,21 @@ export function useChosenCollection() {
   const { collection } = useStored(stores.navigation)
   const record = useStored(collection && adminRecordStore(collection))
   const choices = list.map(
-    (entry): CollectionChoice => choiceOf({ address: entry.address, chainId: entry.chainId ?? chainId }, entry.name),
+    (entry): CollectionChoice =>
+      choiceOf({ address: entry.address, chainId: entry.chainId ?? chainId }, entry.name),
   )
   if (collection && !choices.some(({ id }) => id === adminRecordId(collection)))
     choices.push(choiceOf(collection, record?.name))
-  const chosen = collection ? choices.find(({ id }) => id === adminRecordId(collection)) : choices[0]
+  const chosen = collection
+    ? choices.find(({ id }) => id === adminRecordId(collection))
+    : choices[0]
   const [chosenId, choose] = useChoice(chosen?.id ?? '', async (id) => {
     const choice = choices.find((candidate) => candidate.id === id)
-    if (choice) await navigation.update((old) => ({ ...old, collection: { address: choice.address, chainId: choice.chainId } }))
+    if (choice)
+      await navigation.update((old) => ({
+        ...old,
+        collection: { address: choice.address, chainId: choice.chainId },
+      }))
   })
   return { choices, chosen, chosenId, choose, reading, failed }
 }

@@ -7,19 +7,24 @@ import { isDone, OPEN, type PermissionWrite, type Write } from '../../lib/writes
 import { publicationsStore } from '../state/stores'
 import { useStored } from '../state/useStored'
 
-/** Keeps the rows of a list in their places as long as its `key` is the same: a new reading moves nobody, and new people come last. */
+/**
+ * Keeps the rows of a list in their places as long as its `key` is the same: a new reading moves
+ * nobody, and new people come last.
+ */
 export function useSteadyRows(rows: readonly AdminRow[], key: string): AdminRow[] {
   const seen = useRef({ key, addresses: [] as string[] })
   const current = new Map(rows.map((row) => [row.address as string, row]))
   const before = seen.current.key === key ? seen.current.addresses : []
-  const addresses = [...new Set([...before.filter((address) => current.has(address)), ...current.keys()])]
+  const addresses = [
+    ...new Set([...before.filter((address) => current.has(address)), ...current.keys()]),
+  ]
   seen.current = { key, addresses }
   return addresses.flatMap((address) => current.get(address) ?? [])
 }
 
 /**
- * The addresses in `touched`, whose permission a write has changed, since the list has its `key`: their rows stay, to say that
- * nothing is left.
+ * The addresses in `touched`, whose permission a write has changed, since the list has its `key`:
+ * their rows stay, to say that nothing is left.
  */
 export function useTouched(touched: readonly string[], key: string): ReadonlySet<string> {
   const seen = useRef({ key, touched: new Set<string>() as ReadonlySet<string> })
@@ -30,8 +35,9 @@ export function useTouched(touched: readonly string[], key: string): ReadonlySet
 }
 
 /**
- * The tokens of whose sales an address gets a share, by address in lower case, as far as this browser's own publications in the
- * collection show. `wallet`: the service's wallet for the account.
+ * The tokens of whose sales an address gets a share, by address in lower case, as far as this
+ * browser's own publications in the collection show. `wallet`: the service's wallet for the
+ * account.
  */
 export function useShares(
   collection: string,
@@ -44,8 +50,12 @@ export function useShares(
     const shares = new Map<string, Set<string>>()
     for (const { operation, status } of publications) {
       const publication = publicationOf(operation)
-      if (!publication || !('tokenId' in status) || !status.tokenId || !status.contractAddress) continue
-      if (adminRecordId({ address: status.contractAddress, chainId: status.chainId }) !== collection) continue
+      if (!publication || !('tokenId' in status) || !status.tokenId || !status.contractAddress)
+        continue
+      if (
+        adminRecordId({ address: status.contractAddress, chainId: status.chainId }) !== collection
+      )
+        continue
       const admins = status.state === 'confirmed' ? status.admins : undefined
       for (const address of recipientsOf(publication.request.splits ?? [], admins ?? [], wallets))
         shares.set(address, (shares.get(address) ?? new Set()).add(status.tokenId))
@@ -54,35 +64,57 @@ export function useShares(
   }, [publications, collection, record, wallet])
 }
 
-/** A person is being added, is being revoked, or was revoked: only of the last is it known that they were an admin. */
+/**
+ * A person is being added, is being revoked, or was revoked: only of the last is it known that they
+ * were an admin.
+ */
 export type Change = PermissionWrite['operation']['kind'] | 'revoked'
 
-/** The change by the newest write about each address, by address in lower case. `writes`: newest first. */
+/**
+ * The change by the newest write about each address, by address in lower case. `writes`: newest
+ * first.
+ */
 export function newestChanges(writes: readonly Write[]): ReadonlyMap<string, Change> {
   const oldestFirst = writes.filter(isPermissionWrite).reverse()
-  return new Map(oldestFirst.map((write) => [write.operation.request.adminAddress.toLowerCase(), changeOf(write)]))
+  return new Map(
+    oldestFirst.map((write) => [
+      write.operation.request.adminAddress.toLowerCase(),
+      changeOf(write),
+    ]),
+  )
 }
 
-const DONE: Record<PermissionWrite['operation']['kind'], Change> = { revoke: 'revoked', grant: 'grant' }
+const DONE: Record<PermissionWrite['operation']['kind'], Change> = {
+  revoke: 'revoked',
+  grant: 'grant',
+}
 
-const changeOf = ({ operation: { kind }, status }: PermissionWrite): Change => (isDone(status) ? DONE[kind] : kind)
+const changeOf = ({ operation: { kind }, status }: PermissionWrite): Change =>
+  isDone(status) ? DONE[kind] : kind
 
 /** Milliseconds for which an ended write stays in its row unless it is dismissed. */
 const DAY = 86_400_000
 
 /**
- * The newest write about each address on a token of a collection, by address in lower case, while its row still shows it. The writes of
- * a batch are left out: they are shown as a batch.
+ * The newest write about each address on a token of a collection, by address in lower case, while
+ * its row still shows it. The writes of a batch are left out: they are shown as a batch.
  */
-export function recentWrites(writes: readonly Write[], tokenId: string): ReadonlyMap<string, PermissionWrite> {
+export function recentWrites(
+  writes: readonly Write[],
+  tokenId: string,
+): ReadonlyMap<string, PermissionWrite> {
   const newest = new Map<string, PermissionWrite>()
   for (const write of writes.filter(isPermissionWrite)) {
     const { moment, adminAddress } = write.operation.request
     const address = adminAddress.toLowerCase()
-    if (!write.batch && moment.tokenId === tokenId && !newest.has(address)) newest.set(address, write)
+    if (!write.batch && moment.tokenId === tokenId && !newest.has(address))
+      newest.set(address, write)
   }
   const since = Date.now() - DAY
   return new Map(
-    [...newest].filter(([, { status, createdAt, dismissed }]) => !dismissed && (OPEN.has(status.state) || createdAt > since)),
+    [...newest].filter(
+      ([, { status, createdAt, dismissed }]) =>
+        !dismissed && (OPEN.has(status.state) || createdAt > since),
+    ),
   )
 }

@@ -14,7 +14,8 @@ export const selfReady = walletStore.ready
 export function useSelf(): Self {
   const { serviceUrl, account } = useStored(stores.settings)
   const wallet = useStored(walletStore)
-  const fits = wallet && account && wallet.serviceUrl === serviceUrl && sameAddress(wallet.account, account)
+  const fits =
+    wallet && account && wallet.serviceUrl === serviceUrl && sameAddress(wallet.account, account)
   const address = fits ? wallet.address : undefined
   return useMemo(() => ({ account, wallet: address }), [account, address])
 }

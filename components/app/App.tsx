@@ -1,4 +1,11 @@
-import { type ComponentType, type KeyboardEvent, lazy, startTransition, useEffect, useState } from 'react'
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  lazy,
+  startTransition,
+  useEffect,
+  useState,
+} from 'react'
 import { t } from '../../lib/i18n/t'
 import { navigation, SECTIONS, type Section, type Surface } from '../../lib/settings/navigation'
 import { stores } from '../state/stores'
@@ -16,9 +23,9 @@ import { SettingsLink } from './SettingsLink'
 import './app.css'
 
 /**
- * The app of popup and side panel: the same sections, one at a time. The popup can open the panel. There is no Suspense
- * boundary: nothing is rendered until the first section has loaded, and a section stays until the next one has loaded. A popup
- * without content would shrink and grow again.
+ * The app of popup and side panel: the same sections, one at a time. The popup can open the panel.
+ * There is no Suspense boundary: nothing is rendered until the first section has loaded, and a
+ * section stays until the next one has loaded. A popup without content would shrink and grow again.
  */
 export function App({ surface }: { surface: Surface }) {
   const [section, showSection] = useSection(surface)
@@ -30,7 +37,9 @@ export function App({ surface }: { surface: Surface }) {
     <div className={`app ${surface}`}>
       <header className="row bar">
         <Tabs chosen={section} onChoose={showSection} />
-        {surface === 'popup' && <IconButton icon="panel" label={t('app.openPanel')} onClick={replacePopup} />}
+        {surface === 'popup' && (
+          <IconButton icon="panel" label={t('app.openPanel')} onClick={replacePopup} />
+        )}
         <SettingsLink className="icon" aria-label={t('app.settings')} title={t('app.settings')}>
           <Icon name="settings" />
         </SettingsLink>
@@ -52,18 +61,24 @@ export function App({ surface }: { surface: Surface }) {
 }
 
 /**
- * Gives the section to show and the function that shows another. It is Write in a popup, which is opened for the selection, and the
- * last section in a panel, until the user chooses another, or a capture or notification requests one.
+ * Gives the section to show and the function that shows another. It is Write in a popup, which is
+ * opened for the selection, and the last section in a panel, until the user chooses another, or a
+ * capture or notification requests one.
  */
 function useSection(surface: Surface): [Section, (section: Section) => void] {
   const { requested, panel } = useStored(stores.navigation)
-  const [chosen, setChosen] = useState({ section: surface === 'popup' ? 'write' : panel, at: requested?.at ?? 0 })
+  const [chosen, setChosen] = useState({
+    section: surface === 'popup' ? 'write' : panel,
+    at: requested?.at ?? 0,
+  })
   useEffect(() => {
     if (requested && requested.at > chosen.at) startTransition(() => setChosen(requested))
   }, [requested, chosen])
   const showSection = (section: Section) => {
     if (surface === 'panel') void navigation.update((old) => ({ ...old, panel: section }))
-    startTransition(() => setChosen({ section, at: stores.navigation.current().requested?.at ?? 0 }))
+    startTransition(() =>
+      setChosen({ section, at: stores.navigation.current().requested?.at ?? 0 }),
+    )
   }
   return [chosen.section, showSection]
 }
@@ -74,8 +89,8 @@ function replacePopup(): void {
 }
 
 /**
- * The page of each section. A popup opens with Write; the others load when they are first shown, together with the stored values
- * of their first frame.
+ * The page of each section. A popup opens with Write; the others load when they are first shown,
+ * together with the stored values of their first frame.
  */
 const SECTION_PAGES: Record<Section, ComponentType<{ surface: Surface }>> = {
   write: WriteSection,
@@ -101,7 +116,9 @@ interface TabsProps {
   onChoose: (section: Section) => void
 }
 
-/** The sections as tabs. Only the chosen one is in the tab order; the arrow keys move to the others. */
+/**
+ * The sections as tabs. Only the chosen one is in the tab order; the arrow keys move to the others.
+ */
 function Tabs({ chosen, onChoose }: TabsProps) {
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const next = SECTIONS[indexByKey(event, SECTIONS.indexOf(chosen), SECTIONS.length) ?? -1]

@@ -17,7 +17,10 @@ interface LossNoticeProps {
   hasTimeline?: boolean
 }
 
-/** Says what the browser has lost and what to do before the next publication, until the user closes it. */
+/**
+ * Says what the browser has lost and what to do before the next publication, until the user closes
+ * it.
+ */
 export function LossNotice({ hasTimeline = false }: LossNoticeProps) {
   const loss = useStored(stores.inventory)?.loss
   return loss ? <Notice loss={loss} hasTimeline={hasTimeline} /> : null
@@ -39,7 +42,9 @@ function Notice({ loss, hasTimeline }: { loss: Loss; hasTimeline: boolean }) {
             {t('timeline.mine')}
           </button>
         )}
-        {loss.of === 'data' && account && <ExplorerLinks links={addressLinks(chainOf(chainId, networks), account)} />}
+        {loss.of === 'data' && account && (
+          <ExplorerLinks links={addressLinks(chainOf(chainId, networks), account)} />
+        )}
         <button type="button" onClick={() => void closeLoss()}>
           {t('ui.close')}
         </button>
@@ -59,6 +64,9 @@ function lossSentences(loss: Loss): { lost: string; look?: string } {
   const { drafts, writes, newestAt, at } = loss
   const parts = [drafts > 0 && t('write.drafts', drafts), writes > 0 && t('loss.writes', writes)]
   const newest = newestAt !== undefined && t('loss.newest', [formatTime(newestAt, 'short')])
-  const lost = joinSentences(t('loss.data', [formatList(parts.filter((part) => part !== false))]), newest)
+  const lost = joinSentences(
+    t('loss.data', [formatList(parts.filter((part) => part !== false))]),
+    newest,
+  )
   return { lost, look: writes > 0 ? t('loss.look', [formatTime(at, 'short')]) : undefined }
 }

@@ -30,7 +30,8 @@ function Notice({ sentence, action, onAction }: NoticeProps) {
 }
 
 /** Why this page cannot use the database; undefined while it can. */
-export const useAvailability = () => useSyncExternalStore(availability.subscribe, availability.current)
+export const useAvailability = () =>
+  useSyncExternalStore(availability.subscribe, availability.current)
 
 /** Says why the database cannot be used and what to do. Renders nothing while it can be used. */
 export function DatabaseNotice() {
@@ -38,10 +39,19 @@ export function DatabaseNotice() {
   if (reason === undefined) return null
   const sentence = t(`database.${reason}`)
   if (reason !== 'elsewhere') return <ReloadNotice sentence={sentence} />
-  return <Notice sentence={sentence} action={t('database.ordinaryTab')} onAction={() => void openOrdinaryTab()} />
+  return (
+    <Notice
+      sentence={sentence}
+      action={t('database.ordinaryTab')}
+      onAction={() => void openOrdinaryTab()}
+    />
+  )
 }
 
-/** Opens this page again, outside of any container: that is where a browser opens a tab that nobody says more of. */
+/**
+ * Opens this page again, outside of any container: that is where a browser opens a tab that nobody
+ * says more of.
+ */
 async function openOrdinaryTab(): Promise<void> {
   await browser.tabs.create({ url: location.href })
 }

@@ -10,10 +10,15 @@ import { checkDatabase } from './check-database'
 import { ReloadNotice } from './ReloadNotice'
 
 /**
- * Renders a page in the browser's language and the chosen theme, once `ready` has resolved so that no default flashes before.
- * Follows both from then on, and shows a message when the page cannot be shown. Rejects when the page has no root.
+ * Renders a page in the browser's language and the chosen theme, once `ready` has resolved so that
+ * no default flashes before. Follows both from then on, and shows a message when the page cannot be
+ * shown. Rejects when the page has no root.
  */
-export async function mount(page: () => ReactNode, ready: Promise<unknown>, title = t('app.name')): Promise<void> {
+export async function mount(
+  page: () => ReactNode,
+  ready: Promise<unknown>,
+  title = t('app.name'),
+): Promise<void> {
   const container = document.getElementById('root')
   if (!container) throw new Error('The page has no root')
   ignoreConversionKeys()
@@ -60,14 +65,21 @@ function showTheme(): void {
 }
 
 /**
- * Keeps this page from connecting to software on this computer, which the manifest's policy allows for the sake of the
- * background. Only the gateways of the settings stay reachable there. A policy can only be tightened, so a gateway that is set
- * later works in pages opened after that.
+ * Keeps this page from connecting to software on this computer, which the manifest's policy allows
+ * for the sake of the background. Only the gateways of the settings stay reachable there. A policy
+ * can only be tightened, so a gateway that is set later works in pages opened after that.
  */
 function restrictConnections(settings: Settings): void {
-  const gateways = [settings.arweaveGateway, settings.ipfsGateway].filter((url) => url.startsWith('http:'))
+  const gateways = [settings.arweaveGateway, settings.ipfsGateway].filter((url) =>
+    url.startsWith('http:'),
+  )
   const policy = document.createElement('meta')
   policy.httpEquiv = 'Content-Security-Policy'
-  policy.content = ['connect-src', "'self'", 'https:', ...gateways.map((url) => new URL(url).origin)].join(' ')
+  policy.content = [
+    'connect-src',
+    "'self'",
+    'https:',
+    ...gateways.map((url) => new URL(url).origin),
+  ].join(' ')
   document.head.append(policy)
 }

@@ -1,7 +1,9 @@
 import { browser } from 'wxt/browser'
 import { openPanel } from '../../lib/browser/panel'
 
-/** The window of this page; read before any click, because a gesture ends with its first `await`. */
+/**
+ * The window of this page; read before any click, because a gesture ends with its first `await`.
+ */
 let windowId: number | undefined
 browser.windows.getCurrent().then(
   ({ id }) => {
@@ -11,7 +13,10 @@ browser.windows.getCurrent().then(
   () => undefined,
 )
 
-/** Opens the panel of this window. Must be called before the first `await` of the gesture's handler. Resolves when it is open. */
+/**
+ * Opens the panel of this window. Must be called before the first `await` of the gesture's handler.
+ * Resolves when it is open.
+ */
 export async function openPanelHere(): Promise<void> {
   if (windowId !== undefined) await openPanel(windowId)
 }

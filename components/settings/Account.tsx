@@ -10,8 +10,8 @@ import { CreatorAddress } from './CreatorAddress'
 import { useKeyForm } from './useKeyForm'
 
 /**
- * The account of the saved API key, and the creator's address. Only the key's last four characters are shown. The field for a
- * key is there while none is saved, or to replace it.
+ * The account of the saved API key, and the creator's address. Only the key's last four characters
+ * are shown. The field for a key is there while none is saved, or to replace it.
  */
 export function Account() {
   const hint = useKeyHint()
@@ -52,7 +52,10 @@ export function Account() {
             <KeyStatus busy={busy} />
           </div>
           <p className="small">
-            {t(isInSession ? 'key.storedSession' : 'key.stored', [hint.last4, new URL(hint.origin).host])}
+            {t(isInSession ? 'key.storedSession' : 'key.stored', [
+              hint.last4,
+              new URL(hint.origin).host,
+            ])}
           </p>
         </div>
       )}
@@ -62,7 +65,11 @@ export function Account() {
             <KeyField keyForm={keyForm} isFocused={isReplacing} />
             <CreateKeyLink />
             <label className="switch">
-              <input type="checkbox" checked={sessionOnly} onChange={(event) => setSessionOnly(event.target.checked)} />
+              <input
+                type="checkbox"
+                checked={sessionOnly}
+                onChange={(event) => setSessionOnly(event.target.checked)}
+              />
               <span>{t('key.session')}</span>
             </label>
           </>

@@ -10,7 +10,8 @@ import { ShortHash } from '../ui/ShortHash'
 import type { KeyForm } from './useKeyForm'
 
 /**
- * The creator of new moments: the artist's name, or the short address of an artist without one. Empty before either is known.
+ * The creator of new moments: the artist's name, or the short address of an artist without one.
+ * Empty before either is known.
  */
 export function Identity() {
   const { account } = useStored(stores.settings)
@@ -27,8 +28,8 @@ export function Identity() {
 const TONE = { accepted: 'good', refused: 'bad', unchecked: '' }
 
 /**
- * The state of the key: connected, not accepted, or not checked. Renders nothing without a key. `busy`: the key is being
- * checked.
+ * The state of the key: connected, not accepted, or not checked. Renders nothing without a key.
+ * `busy`: the key is being checked.
  */
 export function KeyStatus({ busy }: { busy: boolean }) {
   const state = useKeyState()
@@ -55,7 +56,10 @@ interface KeyFieldProps {
   isFocused?: boolean
 }
 
-/** The field of the API key. Its hint says where a key goes; a fault takes the hint's place, so that nothing moves. */
+/**
+ * The field of the API key. Its hint says where a key goes; a fault takes the hint's place, so that
+ * nothing moves.
+ */
 export function KeyField({ keyForm, fault = keyForm.fault, isFocused = false }: KeyFieldProps) {
   const service = useServiceName()
   return (
@@ -74,7 +78,9 @@ export function KeyField({ keyForm, fault = keyForm.fault, isFocused = false }: 
   )
 }
 
-/** The link to the page where a key is created, with the note that the key is shown there only once. */
+/**
+ * The link to the page where a key is created, with the note that the key is shown there only once.
+ */
 export function CreateKeyLink() {
   return (
     <span className="small">

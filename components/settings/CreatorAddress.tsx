@@ -14,17 +14,23 @@ import { useSettingChange } from './save-change'
 const OTHER = ''
 
 /**
- * The creator's address: a choice where several are known, otherwise a text field. An address that does not belong to the key
- * has a warning, and the review asks for it once.
+ * The creator's address: a choice where several are known, otherwise a text field. An address that
+ * does not belong to the key has a warning, and the review asks for it once.
  */
 export function CreatorAddress() {
   const hint = useKeyHint()
   const { account = '' } = useStored(stores.settings)
   const { note, save } = useSettingChange()
   const [isOther, setIsOther] = useState(false)
-  const wallets = (hint?.wallets ?? []).map(({ address, type }) => ({ address: checksummed(address), kept: type === 'privy' }))
+  const wallets = (hint?.wallets ?? []).map(({ address, type }) => ({
+    address: checksummed(address),
+    kept: type === 'privy',
+  }))
   const isListed = wallets.some(({ address }) => account && sameAddress(address, account))
-  const known = account && wallets.length > 0 && !isListed ? [...wallets, { address: account, kept: false }] : wallets
+  const known =
+    account && wallets.length > 0 && !isListed
+      ? [...wallets, { address: account, kept: false }]
+      : wallets
   const isChosen = known.length > 1
   const isForeign = account !== '' && ownershipOf(account, hint) === 'foreign'
 

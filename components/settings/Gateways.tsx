@@ -10,7 +10,9 @@ import { announce } from '../ui/Announcer'
 import { readOptionalUrl, SavedField } from './SavedField'
 import { useSettingChange } from './save-change'
 
-/** The gateways that pictures and texts come from, and the other hosts that the user has allowed. */
+/**
+ * The gateways that pictures and texts come from, and the other hosts that the user has allowed.
+ */
 export function Gateways() {
   return (
     <fieldset className="stack" aria-labelledby="media-title">
@@ -49,7 +51,10 @@ function Gateway({ name, label, before }: GatewayProps) {
   )
 }
 
-/** The hosts besides the gateways that pictures and texts may come from, each with a button that removes it. */
+/**
+ * The hosts besides the gateways that pictures and texts may come from, each with a button that
+ * removes it.
+ */
 function ContentHosts() {
   const hosts = Object.keys(useStored(stores.contentHosts))
   if (hosts.length === 0) return null

@@ -24,7 +24,10 @@ export function Networks() {
   )
 }
 
-/** The URLs of one network. Those of the usual network open by themselves; the user may close and open them at any time. */
+/**
+ * The URLs of one network. Those of the usual network open by themselves; the user may close and
+ * open them at any time.
+ */
 function Network({ chain, isUsual }: { chain: Chain; isUsual: boolean }) {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
@@ -54,7 +57,9 @@ function NetworkUrl({ chainId, name, builtIn }: NetworkUrlProps) {
   const stored = useStored(stores.settings)
   const { note, save } = useSettingChange()
   const own = stored.networks.find((network) => network.chainId === chainId)
-  const withUrl = (url: string) => (old: Settings) => ({ networks: withNetworkUrl(old.networks, chainId, name, url) })
+  const withUrl = (url: string) => (old: Settings) => ({
+    networks: withNetworkUrl(old.networks, chainId, name, url),
+  })
   const check = name === 'rpcUrl' ? checkChainId : undefined
   return (
     <SavedField
@@ -71,17 +76,26 @@ function NetworkUrl({ chainId, name, builtIn }: NetworkUrlProps) {
 }
 
 /** The networks with one URL changed; an empty one is removed. */
-function withNetworkUrl(networks: Settings['networks'], chainId: number, name: UrlName, url: string): Settings['networks'] {
+function withNetworkUrl(
+  networks: Settings['networks'],
+  chainId: number,
+  name: UrlName,
+  url: string,
+): Settings['networks'] {
   const own = networks.find((network) => network.chainId === chainId)
   const changed = { chainId, ...own, [name]: url || undefined }
   return [...networks.filter((network) => network !== own), changed]
 }
 
-/** Asks an RPC for its chain id. Gives the sentence about another chain's. An RPC may be down, so its silence is no fault. */
+/**
+ * Asks an RPC for its chain id. Gives the sentence about another chain's. An RPC may be down, so
+ * its silence is no fault.
+ */
 async function checkChainId(rpcUrl: string, chainId: number): Promise<string | undefined> {
   if (rpcUrl === '') return undefined
   const answer = await send('readChainId', { rpcUrl }).catch(() => ({ chainId: undefined }))
   if (answer.chainId === undefined) showToast(t('settings.rpcSilent'))
-  else if (answer.chainId !== chainId) return t('settings.fault.chainOther', [String(answer.chainId), String(chainId)])
+  else if (answer.chainId !== chainId)
+    return t('settings.fault.chainOther', [String(answer.chainId), String(chainId)])
   return undefined
 }

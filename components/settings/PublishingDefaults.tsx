@@ -32,7 +32,10 @@ export function PublishingDefaults() {
   )
 }
 
-/** Gives the choices and the function that stores a change. `note` confirms it beside its control for two seconds. */
+/**
+ * Gives the choices and the function that stores a change. `note` confirms it beside its control
+ * for two seconds.
+ */
 function useChoices() {
   const { newDraft: choices } = useStored(stores.preferences)
   const { note, showSaved } = useSavedNote()
@@ -55,7 +58,9 @@ function DefaultCollection() {
       name="defaultCollection"
       beside={note}
       value={known?.address ?? (isUnlisted ? choice : '')}
-      onChange={({ target }) => void save({ collection: { ...DEFAULT_DRAFT.collection, choice: target.value } })}
+      onChange={({ target }) =>
+        void save({ collection: { ...DEFAULT_DRAFT.collection, choice: target.value } })
+      }
     >
       <option value="">{t('settings.firstCollection')}</option>
       <CollectionOptions collections={list} />

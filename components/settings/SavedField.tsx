@@ -18,9 +18,15 @@ interface SavedFieldProps {
   /** Says beside the label that the value was saved. */
   beside?: string | undefined
   read: (text: string) => TextReading
-  /** Whether a value waits for "Save settings": its permission or confirmation is asked for within a press. */
+  /**
+   * Whether a value waits for "Save settings": its permission or confirmation is asked for within a
+   * press.
+   */
   waits?: (value: string) => boolean
-  /** Resolves with the sentence about a fault, or with nothing once the value is saved or the user is asked to confirm it. */
+  /**
+   * Resolves with the sentence about a fault, or with nothing once the value is saved or the user
+   * is asked to confirm it.
+   */
   save: (value: string) => Promise<string | undefined>
 }
 
@@ -101,4 +107,5 @@ export function readUrl(text: string): TextReading {
 }
 
 /** Reads a typed base URL that may be empty. */
-export const readOptionalUrl = (text: string): TextReading => (text.trim() ? readUrl(text) : { value: '' })
+export const readOptionalUrl = (text: string): TextReading =>
+  text.trim() ? readUrl(text) : { value: '' }

@@ -35,7 +35,9 @@ export function ServiceUrl() {
         value={stored.serviceUrl}
         beside={note}
         read={readUrl}
-        waits={(serviceUrl) => forgetsKey(serviceUrl) || needsPermission({ ...stored, serviceUrl }, stored)}
+        waits={(serviceUrl) =>
+          forgetsKey(serviceUrl) || needsPermission({ ...stored, serviceUrl }, stored)
+        }
         save={store}
       />
       {newUrl && (
@@ -64,7 +66,9 @@ export function NetworkChoice() {
   if (fixed !== undefined) {
     return (
       <p>
-        <LabelledValue label={t('settings.network')}>{t('settings.networkFixed', [chainName(chainOf(fixed))])}</LabelledValue>
+        <LabelledValue label={t('settings.network')}>
+          {t('settings.networkFixed', [chainName(chainOf(fixed))])}
+        </LabelledValue>
       </p>
     )
   }

@@ -8,7 +8,8 @@ import { SettingSwitch } from './SavedField'
 /** The shortcuts, and the button that opens the browser's page where they are changed. */
 export function Shortcuts() {
   const shortcuts = useShortcuts()
-  const change = () => openShortcutSettings().catch(() => showToast(t('settings.shortcutsByHand'), 'alert'))
+  const change = () =>
+    openShortcutSettings().catch(() => showToast(t('settings.shortcutsByHand'), 'alert'))
   const rows = [
     { name: t('menu.publishSelection'), keys: shortcuts?.['publish-selection'] },
     { name: t('settings.openPopup'), keys: shortcuts?._execute_action },
@@ -21,7 +22,11 @@ export function Shortcuts() {
       <dl className="shortcuts">
         {rows.map(({ name, keys }) => (
           <Fact key={name} name={name}>
-            {keys ? <kbd dir="ltr">{keys}</kbd> : shortcuts && <span className="muted">{t('settings.noShortcut')}</span>}
+            {keys ? (
+              <kbd dir="ltr">{keys}</kbd>
+            ) : (
+              shortcuts && <span className="muted">{t('settings.noShortcut')}</span>
+            )}
           </Fact>
         ))}
       </dl>

@@ -7,12 +7,16 @@ import { Dialog } from '../ui/Dialog'
 import { download, fileName, JSON_TYPE } from '../ui/download'
 import { optionsStores } from './options-stores'
 
-/** Says that stored data could not be read and is kept, and saves or deletes it. Shows nothing when there is none. */
+/**
+ * Says that stored data could not be read and is kept, and saves or deletes it. Shows nothing when
+ * there is none.
+ */
 export function UnreadableData() {
   const items = useStored(optionsStores.unreadable)
   const [isConfirming, setConfirming] = useState(false)
   if (items.length === 0) return null
-  const save = () => download(fileName('unread', Date.now()), JSON_TYPE, JSON.stringify(items, null, 2))
+  const save = () =>
+    download(fileName('unread', Date.now()), JSON_TYPE, JSON.stringify(items, null, 2))
   const remove = async () => {
     setConfirming(false)
     await emptyQuarantine(items.map(({ id }) => id))

@@ -17,14 +17,20 @@ export async function announceAccepted(accountBefore: string | undefined): Promi
 
 type Unclear = Extract<Output<'checkKey'>, { result: 'unclear' }>
 
-/** Says why nobody knows whether the key works. `isNew`: it is not saved, so nothing will show it. */
+/**
+ * Says why nobody knows whether the key works. `isNew`: it is not saved, so nothing will show it.
+ */
 export function unclearSentence(output: Unclear | undefined, isNew = false): string {
-  if (output && !output.problem) return isNew ? t('key.untold') : joinSentences(t('key.untold'), t('key.untoldNext'))
+  if (output && !output.problem)
+    return isNew ? t('key.untold') : joinSentences(t('key.untold'), t('key.untoldNext'))
   const { happened = '', next = '' } = output?.problem ? problemSentences(output.problem) : {}
   return joinSentences(t('key.unclear'), happened, next)
 }
 
-/** Takes back the new key that is offered. Where storage refuses, it is gone when the browser closes. */
+/**
+ * Takes back the new key that is offered. Where storage refuses, it is gone when the browser
+ * closes.
+ */
 export const withdraw = () => withdrawKey().catch((error) => debug('key', error))
 
 /** Gives the sentence about a new key that could not be checked or stored, and takes it back. */

@@ -4,7 +4,11 @@ import { follow } from '../state/useStored'
 
 /** The stored values that only the pages with settings follow: options and welcome. */
 export const optionsStores = {
-  unreadable: follow({ read: readQuarantine, watch: (changed) => watchQuarantine(() => changed()), initial: [] }),
+  unreadable: follow({
+    read: readQuarantine,
+    watch: (changed) => watchQuarantine(() => changed()),
+    initial: [],
+  }),
 }
 
 /** Resolves when everything in the first frame of such a page has been read from storage. */

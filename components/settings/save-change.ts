@@ -11,7 +11,10 @@ import { announce, showToast } from '../ui/Announcer'
 import { tryStore } from '../ui/try-store'
 import { useBriefly } from '../ui/useBriefly'
 
-/** Gives `saveChange` for a control, and the `note` that is to stand beside the control for two seconds after a change. */
+/**
+ * Gives `saveChange` for a control, and the `note` that is to stand beside the control for two
+ * seconds after a change.
+ */
 export function useSettingChange() {
   const stored = useStored(stores.settings)
   const { note, showSaved } = useSavedNote()
@@ -20,7 +23,10 @@ export function useSettingChange() {
   return { note, save }
 }
 
-/** Gives the preferences and the function that stores a change of them; `note` as in `useSettingChange`. */
+/**
+ * Gives the preferences and the function that stores a change of them; `note` as in
+ * `useSettingChange`.
+ */
 export function usePreferences() {
   const stored = useStored(stores.preferences)
   const { note, showSaved } = useSavedNote()
@@ -49,10 +55,14 @@ interface SaveOptions {
 }
 
 /**
- * Asks for the permissions that a change of the settings needs, and stores it. Resolves with the sentence of a fault that `check` found.
- * Toasts say that storage refused, or that a permission was declined. Must be called before the first `await` of the gesture's handler.
+ * Asks for the permissions that a change of the settings needs, and stores it. Resolves with the
+ * sentence of a fault that `check` found. Toasts say that storage refused, or that a permission was
+ * declined. Must be called before the first `await` of the gesture's handler.
  */
-export async function saveChange(change: Change, { stored, check, onSaved }: SaveOptions): Promise<string | undefined> {
+export async function saveChange(
+  change: Change,
+  { stored, check, onSaved }: SaveOptions,
+): Promise<string | undefined> {
   const changed = changeOf(change, stored)
   // Comes first, because the browser accepts a permission request only within the user's gesture.
   const permission = requestSettingsPermissions({ ...stored, ...changed }, stored)
@@ -64,7 +74,10 @@ export async function saveChange(change: Change, { stored, check, onSaved }: Sav
   return undefined
 }
 
-/** Shows what does not work without the declined permissions, which are given as match patterns (settings-permissions.ts). */
+/**
+ * Shows what does not work without the declined permissions, which are given as match patterns
+ * (settings-permissions.ts).
+ */
 function showDeclined(patterns: readonly string[], serviceUrl: string | undefined): void {
   const hosts = patterns.map(hostOf)
   const service = serviceUrl && new URL(serviceUrl).hostname

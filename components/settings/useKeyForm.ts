@@ -15,7 +15,9 @@ import { announceAccepted, notReplaced, unclearSentence, withdraw } from './key-
 
 type Until = Parameters<typeof saveKey>[2]
 
-/** The key's field: its text and fault, and how the key is saved, replaced, checked and forgotten. */
+/**
+ * The key's field: its text and fault, and how the key is saved, replaced, checked and forgotten.
+ */
 export function useKeyForm() {
   const { serviceUrl, account } = useStored(stores.settings)
   const isSaved = isKeyFor(useKeyHint(), serviceUrl)
@@ -24,7 +26,10 @@ export function useKeyForm() {
   const [fault, setFault] = useFault()
   const [unusual, setUnusual] = useState(false)
   const [busy, setBusy] = useState(false)
-  /** The service did not accept the typed key, so the saved one stays until the person says otherwise. */
+  /**
+   * The service did not accept the typed key, so the saved one stays until the person says
+   * otherwise.
+   */
   const [isDoubted, setDoubted] = useState(false)
   /** The id under which the typed key is offered, while the service is asked. */
   const offer = useRef<string>(undefined)
@@ -44,8 +49,9 @@ export function useKeyForm() {
   }
 
   /**
-   * Asks the service whose key the saved one is; the background stores a clear result beside the key. Gives the sentence about a
-   * refusal, and says any other result. Is silent where the service gives none, unless the user asked (`isAsked`).
+   * Asks the service whose key the saved one is; the background stores a clear result beside the
+   * key. Gives the sentence about a refusal, and says any other result. Is silent where the service
+   * gives none, unless the user asked (`isAsked`).
    */
   const check = async (isAsked = false): Promise<string | undefined> => {
     setBusy(true)
@@ -68,8 +74,8 @@ export function useKeyForm() {
   }
 
   /**
-   * Saves the typed key and checks it. Where `onSaved` puts the field away, a toast says that the key is refused. Otherwise the field
-   * says so, and keeps the key.
+   * Saves the typed key and checks it. Where `onSaved` puts the field away, a toast says that the
+   * key is refused. Otherwise the field says so, and keeps the key.
    */
   const save = async (until: Until, onSaved?: () => void) => {
     const read = readTyped()
@@ -95,8 +101,8 @@ export function useKeyForm() {
   }
 
   /**
-   * Has the typed key checked, and saved where the service accepts it: no other takes the place of a saved key by itself. Without a key
-   * to keep, it saves at once.
+   * Has the typed key checked, and saved where the service accepts it: no other takes the place of
+   * a saved key by itself. Without a key to keep, it saves at once.
    */
   const replace = async (until: Until, onSaved: () => void) => {
     if (!isSaved) return save(until, onSaved)
@@ -122,7 +128,10 @@ export function useKeyForm() {
       return announceAccepted(account)
     }
     setDoubted(true)
-    const reason = output.result === 'refused' ? t('key.refused', [serviceName(serviceUrl)]) : unclearSentence(output, true)
+    const reason =
+      output.result === 'refused'
+        ? t('key.refused', [serviceName(serviceUrl)])
+        : unclearSentence(output, true)
     showFault(joinSentences(reason, t('key.kept')))
   }
 

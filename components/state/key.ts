@@ -9,10 +9,16 @@ export function useKeyHint(): KeyHint | null {
   return session ?? local
 }
 
-/** Whether the stored key was saved for the service of a URL: a key is sent to its own origin only. */
-export const isKeyFor = (hint: KeyHint | null, serviceUrl: string): boolean => hint?.origin === new URL(serviceUrl).origin
+/**
+ * Whether the stored key was saved for the service of a URL: a key is sent to its own origin only.
+ */
+export const isKeyFor = (hint: KeyHint | null, serviceUrl: string): boolean =>
+  hint?.origin === new URL(serviceUrl).origin
 
-/** The state of the key for the service in use. `unchecked`: the service has not said whether it accepts the key. */
+/**
+ * The state of the key for the service in use. `unchecked`: the service has not said whether it
+ * accepts the key.
+ */
 type KeyState = 'none' | 'accepted' | 'refused' | 'unchecked'
 
 /** Gives the state of the key for the service in use. */

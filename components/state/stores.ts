@@ -16,18 +16,28 @@ import { subjectOfDraft } from '../../lib/writes/kinds/publish'
 import { newestFirst, type Write } from '../../lib/writes/write'
 import { follow, type Stored } from './useStored'
 
-const item = <T>(source: Item<T>, initial: T): Stored<T> => follow({ read: source.get, watch: source.watch, initial })
+const item = <T>(source: Item<T>, initial: T): Stored<T> =>
+  follow({ read: source.get, watch: source.watch, initial })
 
 interface Watchable {
   store: string
   watch(changed: (ids: readonly string[]) => void): () => void
 }
 
-/** The result of a query. It is read again when the row `id` changes, or, without an `id`, when any row does. */
-const query = <T>(documents: Watchable, read: () => Promise<T>, initial: T, id?: string): Stored<T> =>
+/**
+ * The result of a query. It is read again when the row `id` changes, or, without an `id`, when any
+ * row does.
+ */
+const query = <T>(
+  documents: Watchable,
+  read: () => Promise<T>,
+  initial: T,
+  id?: string,
+): Stored<T> =>
   follow({
     read,
-    watch: (changed) => documents.watch((ids) => (id === undefined || ids.includes(id)) && changed()),
+    watch: (changed) =>
+      documents.watch((ids) => (id === undefined || ids.includes(id)) && changed()),
     initial,
   })
 
@@ -78,7 +88,9 @@ export const draftStore = (id: string): Stored<Draft | undefined> =>
 
 /** The drafts to choose from, newest first; undefined until they are read. */
 export const draftList = (): Stored<Draft[] | undefined> =>
-  share('draftList', () => query(drafts, () => drafts.by('updatedAt', undefined, { descending: true }), undefined))
+  share('draftList', () =>
+    query(drafts, () => drafts.by('updatedAt', undefined, { descending: true }), undefined),
+  )
 
 /** A write; undefined if there is none. */
 export const writeStore = (id: string): Stored<Write | undefined> =>
@@ -86,7 +98,9 @@ export const writeStore = (id: string): Stored<Write | undefined> =>
 
 /** The newest writes of all. */
 export const newestWrites = (limit: number): Stored<Write[]> =>
-  share(`newestWrites:${limit}`, () => query(writes, () => writes.by('createdAt', undefined, { descending: true, limit }), []))
+  share(`newestWrites:${limit}`, () =>
+    query(writes, () => writes.by('createdAt', undefined, { descending: true, limit }), []),
+  )
 
 /** The publications of a draft, newest first. */
 export const writesOfDraft = (draftId: string): Stored<Write[]> =>
@@ -96,12 +110,18 @@ export const writesOfDraft = (draftId: string): Stored<Write[]> =>
 
 /** The revocations and grants in a collection, newest first. `id`: see `adminRecordId`. */
 export const writesOfCollection = (id: string): Stored<Write[]> =>
-  share(`writesOfCollection:${id}`, () => query(writes, async () => newestFirst(await writes.by('collection', id)), []))
+  share(`writesOfCollection:${id}`, () =>
+    query(writes, async () => newestFirst(await writes.by('collection', id)), []),
+  )
 
 /** The newest publications. */
 export const publicationsStore = (): Stored<Write[]> =>
   share('publications', () =>
-    query(writes, () => writes.by('publication', undefined, { descending: true, limit: MAX_PUBLICATIONS }), []),
+    query(
+      writes,
+      () => writes.by('publication', undefined, { descending: true, limit: MAX_PUBLICATIONS }),
+      [],
+    ),
   )
 
 /** Milliseconds. */
@@ -123,7 +143,9 @@ export const batchWrites = (): Stored<Write[]> =>
   share('batchWrites', () => query(writes, async () => newestFirst(await writes.by('batch')), []))
 
 /** The admins of a collection as last read; undefined before the first reading. */
-export const adminRecordStore = (collection: Parameters<typeof adminRecordId>[0]): Stored<AdminRecord | undefined> => {
+export const adminRecordStore = (
+  collection: Parameters<typeof adminRecordId>[0],
+): Stored<AdminRecord | undefined> => {
   const id = adminRecordId(collection)
   return share(`admins:${id}`, () => query(adminRecords, () => adminRecords.get(id), undefined, id))
 }

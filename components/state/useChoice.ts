@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { debug } from '../../lib/util/debug'
 
 /**
- * Gives the value of a field that stores each choice, and the function that chooses. A choice is shown at once: until it is
- * stored, the field would show the old value. A choice that could not be stored gives way to the stored value.
+ * Gives the value of a field that stores each choice, and the function that chooses. A choice is
+ * shown at once: until it is stored, the field would show the old value. A choice that could not be
+ * stored gives way to the stored value.
  */
 export function useChoice<T, C extends T = T>(
   stored: T,

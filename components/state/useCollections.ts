@@ -23,7 +23,10 @@ export interface Collections {
   failed: string | undefined
 }
 
-/** The stored collections of the account and its artist's other wallets. Reads them again when they are old. */
+/**
+ * The stored collections of the account and its artist's other wallets. Reads them again when they
+ * are old.
+ */
 export function useCollections(): Collections {
   const { account } = useStored(stores.settings)
   const stored = useStored(stores.collections)
@@ -36,7 +39,8 @@ export function useCollections(): Collections {
     setBusy(true)
     firstFrame()
       .then(() => send('readCollections', { account }))
-      // A failed read is stored beside the list; an unreachable background leaves the list as it is.
+      // A failed read is stored beside the list; an unreachable background leaves the list as it
+      // is.
       .catch(() => undefined)
       .finally(() => setBusy(false))
   }, [account, wallets])
@@ -47,10 +51,13 @@ export function useCollections(): Collections {
   }
 }
 
-/** Whether the account's list is missing, old or incomplete. `wallets` are the artist's addresses. */
+/**
+ * Whether the account's list is missing, old or incomplete. `wallets` are the artist's addresses.
+ */
 function isOld(account: string | undefined, wallets: readonly Address[]): boolean {
   const stored = stores.collections.current()
   if (account === undefined) return false
-  if (stored?.account !== account || stored.problem || Date.now() - stored.at >= MAX_AGE) return true
+  if (stored?.account !== account || stored.problem || Date.now() - stored.at >= MAX_AGE)
+    return true
   return !wallets.every((wallet) => stored.wallets.some((read) => sameAddress(read, wallet)))
 }

@@ -10,16 +10,20 @@ export interface RefusalMessage {
 }
 
 /**
- * Sends commands to the background, one at a time. `run` resolves with the output, or with undefined when the command was refused
- * or another one is still on its way. It never rejects. `inline`: the component shows `refusal` itself; without it, a toast shows the
- * sentence. Both ways announce it as an alert.
+ * Sends commands to the background, one at a time. `run` resolves with the output, or with
+ * undefined when the command was refused or another one is still on its way. It never rejects.
+ * `inline`: the component shows `refusal` itself; without it, a toast shows the sentence. Both ways
+ * announce it as an alert.
  */
 export function useCommand({ inline = false } = {}) {
   const [busy, setBusy] = useState(false)
   // A second press may come before React has rendered the first.
   const running = useRef(false)
   const [refusal, setRefusal] = useState<RefusalMessage>()
-  const run = async <C extends Command>(command: C, input: Input<C>): Promise<Output<C> | undefined> => {
+  const run = async <C extends Command>(
+    command: C,
+    input: Input<C>,
+  ): Promise<Output<C> | undefined> => {
     if (running.current) return undefined
     running.current = true
     setBusy(true)
@@ -27,7 +31,8 @@ export function useCommand({ inline = false } = {}) {
     try {
       return await send(command, input)
     } catch (error) {
-      const refused: Refusal = error instanceof CommandRefused ? error.refusal : { code: 'internal' }
+      const refused: Refusal =
+        error instanceof CommandRefused ? error.refusal : { code: 'internal' }
       const sentence = refusalSentence(refused)
       setRefusal({ code: refused.code, sentence })
       if (inline) announce(sentence, 'alert')

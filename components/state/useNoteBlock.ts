@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { send } from '../../lib/messages/client'
 
-/** Has the background read the latest block of a chain when a dialog opens: a write's lost outcome is searched for from there on. */
+/**
+ * Has the background read the latest block of a chain when a dialog opens: a write's lost outcome
+ * is searched for from there on.
+ */
 export function useNoteBlock(chainId: number | undefined): void {
   useEffect(() => {
     // Without a block the write is sent all the same.

@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react'
 import { availability, DatabaseUnavailable } from '../../lib/storage/database'
 import { debug } from '../../lib/util/debug'
 
-/** A stored value that a screen shows. It is read before the first render, and follows storage from then on. */
+/**
+ * A stored value that a screen shows. It is read before the first render, and follows storage from
+ * then on.
+ */
 export interface Stored<T> {
   /** Resolves when the value is there. */
   readonly ready: Promise<void>
@@ -13,14 +16,17 @@ export interface Stored<T> {
 /** How a stored value is read and watched. */
 interface Origin<T> {
   read: () => Promise<T>
-  /** Calls back on each change, from any page or the background: with the new value, or with nothing to have it read again. */
+  /**
+   * Calls back on each change, from any page or the background: with the new value, or with nothing
+   * to have it read again.
+   */
   watch: (changed: (value?: T) => void) => () => void
   initial: T
 }
 
 /**
- * Follows a stored value for the life of the page. A change while no component shows the value is read when one does. While the
- * database cannot be opened, the value stays as it was.
+ * Follows a stored value for the life of the page. A change while no component shows the value is
+ * read when one does. While the database cannot be opened, the value stays as it was.
  */
 export function follow<T>({ read, watch, initial }: Origin<T>): Stored<T> {
   let value = initial
@@ -56,7 +62,8 @@ export function follow<T>({ read, watch, initial }: Origin<T>): Stored<T> {
     if (isStale && availability.current() === undefined) refresh()
   })
   const ready = readAgain()
-  // Only the stores of the first frame are awaited, by `mount`, which says that the page cannot be shown.
+  // Only the stores of the first frame are awaited, by `mount`, which says that the page cannot be
+  // shown.
   ready.catch((error) => debug('storage', 'not read', error))
   return {
     ready,
@@ -69,7 +76,10 @@ export function follow<T>({ read, watch, initial }: Origin<T>): Stored<T> {
   }
 }
 
-/** The current value, or undefined without a store. The component renders again when the value changes. */
+/**
+ * The current value, or undefined without a store. The component renders again when the value
+ * changes.
+ */
 export function useStored<T>(stored: Stored<T>): T
 export function useStored<T>(stored: Stored<T> | undefined): T | undefined
 export function useStored<T>(stored: Stored<T> | undefined): T | undefined {

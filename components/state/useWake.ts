@@ -7,7 +7,10 @@ import { useStored } from './useStored'
 /** Milliseconds between two calls while a step is due: the time between two blocks of Base. */
 const INTERVAL = 2_000
 
-/** Has the background carry out each step of the journal when it is due, while this surface is visible. */
+/**
+ * Has the background carry out each step of the journal when it is due, while this surface is
+ * visible.
+ */
 export function useWake(): void {
   const { confirm } = useStored(stores.preferences)
   const times = useStored(stores.waiting).flatMap((write) => next(write, confirm)?.at ?? [])

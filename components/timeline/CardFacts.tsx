@@ -24,8 +24,18 @@ interface CardFactsProps {
   children?: ReactNode
 }
 
-/** One line about a moment or a collection: creator, time and price, and the network where the list has several. */
-export function CardFacts({ creator, createdAt, unlisted, chain, price, children }: CardFactsProps) {
+/**
+ * One line about a moment or a collection: creator, time and price, and the network where the list
+ * has several.
+ */
+export function CardFacts({
+  creator,
+  createdAt,
+  unlisted,
+  chain,
+  price,
+  children,
+}: CardFactsProps) {
   const { chainId: usual } = useStored(stores.settings)
   const { chainId = usual } = useStored(stores.timelineFilter)
   const name = standaloneName(creator?.username, useServiceName())
@@ -33,7 +43,11 @@ export function CardFacts({ creator, createdAt, unlisted, chain, price, children
     <p className="about small muted">
       {creator && <Initial text={name ?? creator.address} />}
       {creator && (
-        <button type="button" className="link by" onClick={() => void showArtist(creator.address, name)}>
+        <button
+          type="button"
+          className="link by"
+          onClick={() => void showArtist(creator.address, name)}
+        >
           {name ? <bdi>{name}</bdi> : <ShortHash value={checksummed(creator.address)} />}
         </button>
       )}

@@ -12,13 +12,20 @@ import { CardFacts } from './CardFacts'
 import { showAdmins, showCollection } from './view-choice'
 
 /** A collection: name, creator and network, with links to its moments and its admins. */
-export function CollectionCard({ collection, titleId }: { collection: Collection; titleId: string }) {
+export function CollectionCard({
+  collection,
+  titleId,
+}: {
+  collection: Collection
+  titleId: string
+}) {
   const { account, networks } = useStored(stores.settings)
   const { address, chainId, name, creator, createdAt, admins } = collection
   const page = collectionPage(chainId, address)
   // Only an admin of the whole collection, token 0, can manage its admins; the creator is one.
   const managers = [creator, ...admins.filter(({ tokenId }) => tokenId === '0')]
-  const isMine = account !== undefined && managers.some((admin) => admin && sameAddress(admin.address, account))
+  const isMine =
+    account !== undefined && managers.some((admin) => admin && sameAddress(admin.address, account))
   return (
     <>
       <h2 id={titleId} className="clamped" dir="auto">
@@ -31,7 +38,13 @@ export function CollectionCard({ collection, titleId }: { collection: Collection
       />
       <footer className="row flush small moment-actions">
         {page && (
-          <a className="open" href={page} target="_blank" rel="noreferrer" aria-label={t('timeline.openCollection')}>
+          <a
+            className="open"
+            href={page}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t('timeline.openCollection')}
+          >
             {t('timeline.openShort')} <Icon name="open" />
           </a>
         )}
@@ -41,7 +54,11 @@ export function CollectionCard({ collection, titleId }: { collection: Collection
         {chainId !== undefined && (
           <MoreMenu name={t('write.more')}>
             {page && <CopyButton text={page} label={t('timeline.copyLink')} />}
-            <button type="button" className="quiet" onClick={() => void showAdmins(address, chainId)}>
+            <button
+              type="button"
+              className="quiet"
+              onClick={() => void showAdmins(address, chainId)}
+            >
               {isMine ? t('timeline.manageAdmins') : t('timeline.showAdmins')}
             </button>
           </MoreMenu>

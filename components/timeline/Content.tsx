@@ -7,17 +7,25 @@ import { type ContentSource, contentSource } from '../../lib/timeline/content-so
 import { showToast } from '../ui/Announcer'
 import { isReadable, useContentAccess } from './queries'
 
-/** The URIs that the user chose to load once, kept so that a card that leaves the view comes back as it was. */
+/**
+ * The URIs that the user chose to load once, kept so that a card that leaves the view comes back as
+ * it was.
+ */
 const loadedOnce = new Set<string>()
 
 interface ContentProps {
   uri: string
   resolve?: typeof contentSource
-  /** Renders the content of a readable source, which stays the same object from render to render. */
+  /**
+   * Renders the content of a readable source, which stays the same object from render to render.
+   */
   children: (source: ContentSource) => ReactNode
 }
 
-/** A stranger's content where it may be loaded. Otherwise the reason why it is not, with the buttons that load it. */
+/**
+ * A stranger's content where it may be loaded. Otherwise the reason why it is not, with the buttons
+ * that load it.
+ */
 export function Content({ uri, resolve = contentSource, children }: ContentProps) {
   const { access, loadMedia } = useContentAccess()
   const [isOnce, setOnce] = useState(loadedOnce.has(uri))
@@ -33,7 +41,8 @@ export function Content({ uri, resolve = contentSource, children }: ContentProps
       </p>
     )
   }
-  if (source.at !== 'host' || !loadMedia) return <p className="picture off small muted">{t('timeline.mediaOff')}</p>
+  if (source.at !== 'host' || !loadMedia)
+    return <p className="picture off small muted">{t('timeline.mediaOff')}</p>
   const loadOnce = () => {
     loadedOnce.add(uri)
     setOnce(true)
@@ -72,8 +81,9 @@ export function LoadFailed({ sentence, onRetry }: { sentence: string; onRetry: (
 }
 
 /**
- * Keeps a card's height when its content comes late: it then fills the height of its placeholder (content.css, `data-fixed`,
- * `data-clamped`), so that nothing below it moves. `isClamped`: the content needs more height than that.
+ * Keeps a card's height when its content comes late: it then fills the height of its placeholder
+ * (content.css, `data-fixed`, `data-clamped`), so that nothing below it moves. `isClamped`: the
+ * content needs more height than that.
  */
 export function useFixedHeight(isLoaded: boolean) {
   const ref: RefObject<HTMLDivElement | null> = useRef(null)
@@ -83,7 +93,8 @@ export function useFixedHeight(isLoaded: boolean) {
     const element = ref.current
     if (!element) return
     if (!isLoaded) height.current = element.offsetHeight
-    else if (height.current > 0 && isInView(element)) setFixed({ isClamped: element.offsetHeight > height.current })
+    else if (height.current > 0 && isInView(element))
+      setFixed({ isClamped: element.offsetHeight > height.current })
   }, [isLoaded])
   return {
     ref,

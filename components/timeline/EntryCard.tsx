@@ -15,7 +15,10 @@ interface EntryCardProps {
   measure: (element: HTMLElement | null) => void
 }
 
-/** One article of the feed. Memoized, because a scrolling list renders every card in view again and again. */
+/**
+ * One article of the feed. Memoized, because a scrolling list renders every card in view again and
+ * again.
+ */
 export const EntryCard = memo(function EntryCard({ entry, index, size, measure }: EntryCardProps) {
   const titleId = useId()
   return (
@@ -23,7 +26,7 @@ export const EntryCard = memo(function EntryCard({ entry, index, size, measure }
       ref={measure}
       data-index={index}
       data-key={entry.key}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the articles of a feed take the focus, so that keys can go from one to the next
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keys go from article to article
       tabIndex={0}
       className={entry.kind === 'broken' ? 'entry broken' : 'entry card'}
       aria-labelledby={titleId}
@@ -37,8 +40,17 @@ export const EntryCard = memo(function EntryCard({ entry, index, size, measure }
   )
 })
 
-/** Memoized apart from the article: entries that come in front change an article's number, not its content. */
-const EntryContent = memo(function EntryContent({ entry, titleId }: { entry: Entry; titleId: string }) {
+/**
+ * Memoized apart from the article: entries that come in front change an article's number, not its
+ * content.
+ */
+const EntryContent = memo(function EntryContent({
+  entry,
+  titleId,
+}: {
+  entry: Entry
+  titleId: string
+}) {
   switch (entry.kind) {
     case 'moment':
       return <MomentCard moment={entry} titleId={titleId} />

@@ -5,7 +5,15 @@ import {
   useVirtualizer,
   type VirtualItem,
 } from '@tanstack/react-virtual'
-import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { t } from '../../lib/i18n/t'
 import type { Entry } from '../../lib/timeline/entry'
@@ -34,7 +42,10 @@ interface FeedProps {
   what: 'moments' | 'collections'
 }
 
-/** The entries of a list. Only cards near the view are rendered; keys and screen readers can still walk through all of them. */
+/**
+ * The entries of a list. Only cards near the view are rendered; keys and screen readers can still
+ * walk through all of them.
+ */
 export function Feed({ list, entries, filter, what }: FeedProps) {
   const frame = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
@@ -50,17 +61,24 @@ export function Feed({ list, entries, filter, what }: FeedProps) {
     getScrollElement: () => scroller.current,
     getItemKey: useCallback((index: number) => entries[index]?.key ?? index, [entries]),
     // The focused article stays rendered outside the view; otherwise the focus would be lost.
-    rangeExtractor: useCallback((range: Range) => withIndex(defaultRangeExtractor(range), focused), [focused]),
+    rangeExtractor: useCallback(
+      (range: Range) => withIndex(defaultRangeExtractor(range), focused),
+      [focused],
+    ),
     estimateSize: () => CARD_HEIGHT,
     gap: GAP,
     overscan: OVERSCAN,
-    observeElementOffset: useCallback<typeof observeElementOffset<HTMLDivElement>>((element, report) => {
-      return observeElementOffset(element, (offset, isScrolling) => {
-        setIsAtTop(offset <= 0)
-        report(offset, isScrolling)
-      })
-    }, []),
-    // At the top, entries that come in front are seen at once. Elsewhere the entry in view stays in its place.
+    observeElementOffset: useCallback<typeof observeElementOffset<HTMLDivElement>>(
+      (element, report) => {
+        return observeElementOffset(element, (offset, isScrolling) => {
+          setIsAtTop(offset <= 0)
+          report(offset, isScrolling)
+        })
+      },
+      [],
+    ),
+    // At the top, entries that come in front are seen at once. Elsewhere the entry in view stays in
+    // its place.
     anchorTo: isAtTop ? 'start' : 'end',
     // A card that grows moves those below it in the same frame, without a render.
     directDomUpdates: true,
@@ -70,7 +88,11 @@ export function Feed({ list, entries, filter, what }: FeedProps) {
     initialMeasurementsCache: position?.sizes ?? [],
   })
   useEffect(
-    () => () => void scrollPositions.set(list.id, { offset: virtual.scrollOffset ?? 0, sizes: virtual.takeSnapshot() }),
+    () => () =>
+      void scrollPositions.set(list.id, {
+        offset: virtual.scrollOffset ?? 0,
+        sizes: virtual.takeSnapshot(),
+      }),
     [list.id, virtual],
   )
 
@@ -81,7 +103,8 @@ export function Feed({ list, entries, filter, what }: FeedProps) {
   }, [filter, virtual])
   const cards = virtual.getVirtualItems()
   const last = cards.findLast(({ index }) => index !== focused)?.index ?? -1
-  const canFetchNext = !filter && list.hasNext && !list.isFetching && !list.nextPageFailed && !list.fromStorage
+  const canFetchNext =
+    !filter && list.hasNext && !list.isFetching && !list.nextPageFailed && !list.fromStorage
   const wantsNext = canFetchNext && last >= entries.length - FETCH_AHEAD
   useEffect(() => {
     if (wantsNext) fetchNext()
@@ -91,17 +114,23 @@ export function Feed({ list, entries, filter, what }: FeedProps) {
     const entry = entries[index]
     if (!entry) return
     flushSync(() => setFocusedKey(entry.key))
-    scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true })
+    scroller.current
+      ?.querySelector<HTMLElement>(`[data-index="${index}"]`)
+      ?.focus({ preventScroll: true })
     virtual.scrollToIndex(index, { align: 'auto' })
   }
-  /** The keys of a feed: Page Down and Page Up between articles, Ctrl+Home and Ctrl+End out of it. */
+  /**
+   * The keys of a feed: Page Down and Page Up between articles, Ctrl+Home and Ctrl+End out of it.
+   */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const article = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-index]') : null
+    const article =
+      event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-index]') : null
     if (!article || event.altKey || event.metaKey) return
     const step = { PageDown: 1, PageUp: -1 }[event.key]
     const exit = { Home: '.tools button', End: '.end' }[event.key]
     if (step !== undefined && !event.ctrlKey) focusEntry(Number(article.dataset.index) + step)
-    else if (exit && event.ctrlKey) frame.current?.parentElement?.querySelector<HTMLElement>(exit)?.focus()
+    else if (exit && event.ctrlKey)
+      frame.current?.parentElement?.querySelector<HTMLElement>(exit)?.focus()
     else return
     event.preventDefault()
   }
@@ -114,7 +143,9 @@ export function Feed({ list, entries, filter, what }: FeedProps) {
     virtual.scrollToOffset(0)
     // The button disappears; the focus goes to the first entry once that is rendered.
     requestAnimationFrame(() =>
-      scroller.current?.querySelector<HTMLElement>('[data-index="0"]')?.focus({ preventScroll: true }),
+      scroller.current
+        ?.querySelector<HTMLElement>('[data-index="0"]')
+        ?.focus({ preventScroll: true }),
     )
   }
   const size = list.hasNext || list.fromStorage || filter ? -1 : entries.length
@@ -136,12 +167,22 @@ export function Feed({ list, entries, filter, what }: FeedProps) {
             className="feed"
             onKeyDown={onKeyDown}
             onFocus={onFocus}
-            onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setFocusedKey(undefined)}
+            onBlur={(event) =>
+              event.currentTarget.contains(event.relatedTarget) || setFocusedKey(undefined)
+            }
           >
             {cards.map(({ index }) => {
               const entry = entries[index]
               return (
-                entry && <EntryCard key={entry.key} entry={entry} index={index} size={size} measure={virtual.measureElement} />
+                entry && (
+                  <EntryCard
+                    key={entry.key}
+                    entry={entry}
+                    index={index}
+                    size={size}
+                    measure={virtual.measureElement}
+                  />
+                )
               )
             })}
           </div>
@@ -157,11 +198,20 @@ export function Feed({ list, entries, filter, what }: FeedProps) {
 }
 
 function withIndex(indexes: number[], index: number): number[] {
-  return index < 0 || indexes.includes(index) ? indexes : [...indexes, index].sort((one, other) => one - other)
+  return index < 0 || indexes.includes(index)
+    ? indexes
+    : [...indexes, index].sort((one, other) => one - other)
 }
 
-/** Number of entries that have come in front since the list was last at its top; 0 for a filtered list. */
-function useUnseenEntries(entries: readonly Entry[], isAtTop: boolean, isFiltered: boolean): number {
+/**
+ * Number of entries that have come in front since the list was last at its top; 0 for a filtered
+ * list.
+ */
+function useUnseenEntries(
+  entries: readonly Entry[],
+  isAtTop: boolean,
+  isFiltered: boolean,
+): number {
   const seen = useRef(entries[0]?.key)
   const first = entries[0]?.key
   useLayoutEffect(() => {

@@ -15,7 +15,10 @@ import '../ui/skeleton.css'
 /** Milliseconds; the age of a younger list is not worth a line. */
 const MINUTE = 60_000
 
-/** The status of a list as a whole: its age while it is the stored one, and its failure with the button that tries again. */
+/**
+ * The status of a list as a whole: its age while it is the stored one, and its failure with the
+ * button that tries again.
+ */
 export function ListStatus({ list }: { list: List }) {
   const { at, fromStorage, isFetching, failure, nextPageFailed } = list
   const now = useNow()
@@ -56,7 +59,9 @@ export function ListStatus({ list }: { list: List }) {
   if (!fromStorage) return null
   const isRecent = at !== undefined && now - at < MINUTE
   return (
-    <p className="small muted age">{joinSentences(!isRecent && t('timeline.storedOnly', [age]), t('timeline.updating'))}</p>
+    <p className="small muted age">
+      {joinSentences(!isRecent && t('timeline.storedOnly', [age]), t('timeline.updating'))}
+    </p>
   )
 }
 
@@ -99,13 +104,20 @@ export function ListEnd({ list, count, filter }: ListEndProps) {
   }
   return (
     <div tabIndex={-1}>
-      <EmptyState sentence={t('timeline.nothing')} action={t('activity.writeOne')} onAction={() => void showSection('write')} />
+      <EmptyState
+        sentence={t('timeline.nothing')}
+        action={t('activity.writeOne')}
+        onAction={() => void showSection('write')}
+      />
     </div>
   )
 }
 
 /** The number of loaded entries that the filter lets pass, and the button that loads more. */
-function FilterEnd({ list: { entries, hasNext, isFetching, fetchNext }, count }: Pick<ListEndProps, 'list' | 'count'>) {
+function FilterEnd({
+  list: { entries, hasNext, isFetching, fetchNext },
+  count,
+}: Pick<ListEndProps, 'list' | 'count'>) {
   if (count === 0) {
     const more = hasNext && { action: t('timeline.loadMore'), onAction: fetchNext }
     return (
@@ -147,10 +159,14 @@ function failureSentences(error: unknown): { happened: string; next: string } {
   const problem = listProblem(error)
   if (!problem) return { happened: t('timeline.noBackground'), next: '' }
   const sentences = problemSentences(problem)
-  return problem.retryAfter ? { ...sentences, next: t('timeline.retryLater', [duration(problem.retryAfter)]) } : sentences
+  return problem.retryAfter
+    ? { ...sentences, next: t('timeline.retryLater', [duration(problem.retryAfter)]) }
+    : sentences
 }
 
 /** "in 12 seconds", "in 3 minutes". */
 function duration(seconds: number): string {
-  return seconds < 120 ? t('timeline.seconds', Math.ceil(seconds)) : t('timeline.minutes', Math.ceil(seconds / 60))
+  return seconds < 120
+    ? t('timeline.seconds', Math.ceil(seconds))
+    : t('timeline.minutes', Math.ceil(seconds / 60))
 }

@@ -30,16 +30,21 @@ interface MomentActionsProps {
   price: string | undefined
 }
 
-/** One row of actions: open the moment, quote it, copy its link, and behind the dots the rarer ones. */
+/**
+ * One row of actions: open the moment, quote it, copy its link, and behind the dots the rarer ones.
+ */
 export function MomentActions({ moment, metadata, title, chain, price }: MomentActionsProps) {
   const { account } = useStored(stores.settings)
   const { address, tokenId, chainId, creator, admins, sale, comments = 0 } = moment
-  const record = useStored(chainId === undefined ? undefined : adminRecordStore({ address, chainId }))
+  const record = useStored(
+    chainId === undefined ? undefined : adminRecordStore({ address, chainId }),
+  )
   const page = momentPage(chainId, address, tokenId)
   const links = chain ? tokenLinks(chain, address, tokenId) : []
   const link = page ?? links[0]?.href
   const is = (admin: Account) => account !== undefined && sameAddress(admin.address, account)
-  const isAdmin = chainId !== undefined && (admins.some(is) || (creator !== undefined && is(creator)))
+  const isAdmin =
+    chainId !== undefined && (admins.some(is) || (creator !== undefined && is(creator)))
   const mayManage = account !== undefined && mayManageCollection(moment, account, record)
 
   const quoteMoment = async () => {
@@ -53,11 +58,22 @@ export function MomentActions({ moment, metadata, title, chain, price }: MomentA
   return (
     <footer className="row flush small moment-actions">
       {page && (
-        <a className="open" href={page} target="_blank" rel="noreferrer" aria-label={t('timeline.open')}>
+        <a
+          className="open"
+          href={page}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('timeline.open')}
+        >
           {t('timeline.openShort')} <Icon name="open" />
         </a>
       )}
-      <button type="button" className="quiet" title={t('timeline.quote')} onClick={() => void quoteMoment()}>
+      <button
+        type="button"
+        className="quiet"
+        title={t('timeline.quote')}
+        onClick={() => void quoteMoment()}
+      >
         <Icon name="quote" />
         <span>{t('timeline.quote')}</span>
       </button>
@@ -92,7 +108,11 @@ export function MomentActions({ moment, metadata, title, chain, price }: MomentA
           {link && <ShareRows title={title} link={link} />}
           <ExplorerLinks links={links} />
           {isAdmin && (
-            <button type="button" className="quiet" onClick={() => void showAdmins(address, chainId)}>
+            <button
+              type="button"
+              className="quiet"
+              onClick={() => void showAdmins(address, chainId)}
+            >
               {/* A right on this moment alone does not let anyone manage the collection. */}
               {mayManage ? t('timeline.manageAdmins') : t('timeline.showAdmins')}
             </button>

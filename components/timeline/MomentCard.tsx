@@ -41,7 +41,9 @@ function CardWithQuery({ moment, titleId }: MomentCardProps) {
   const metadata = useQuery({ ...metadataQuery(uri), enabled: false }).data
   return (
     <Card moment={moment} metadata={metadata} titleId={titleId}>
-      {uri && <Content uri={uri}>{(source) => <MetadataQuery uri={uri} source={source} />}</Content>}
+      {uri && (
+        <Content uri={uri}>{(source) => <MetadataQuery uri={uri} source={source} />}</Content>
+      )}
     </Card>
   )
 }
@@ -77,7 +79,11 @@ function Card({ moment, metadata, titleId, children }: CardProps) {
     <>
       <div ref={height.ref} className="content" data-fixed={height.isFixed}>
         {metadata ? (
-          <MomentContent metadata={metadata} title={title} page={momentPage(chainId, address, moment.tokenId)} />
+          <MomentContent
+            metadata={metadata}
+            title={title}
+            page={momentPage(chainId, address, moment.tokenId)}
+          />
         ) : (
           children
         )}
@@ -94,7 +100,11 @@ function Card({ moment, metadata, titleId, children }: CardProps) {
         chain={chain}
         price={sale}
       >
-        <button type="button" className="link" onClick={() => void showCollection({ address, name: collectionName, chainId })}>
+        <button
+          type="button"
+          className="link"
+          onClick={() => void showCollection({ address, name: collectionName, chainId })}
+        >
           <bdi>{collectionName ?? shorten(checksummed(address))}</bdi>
         </button>
       </CardFacts>
@@ -104,10 +114,18 @@ function Card({ moment, metadata, titleId, children }: CardProps) {
 }
 
 /**
- * The text of a writing, else the picture and the description. A writing's picture shows its own text (docs/service.md, "GET
- * /timeline"). Audio and video are named by their kind, not played.
+ * The text of a writing, else the picture and the description. A writing's picture shows its own
+ * text (docs/service.md, "GET /timeline"). Audio and video are named by their kind, not played.
  */
-function MomentContent({ metadata, title, page }: { metadata: Metadata; title: string; page: string | undefined }) {
+function MomentContent({
+  metadata,
+  title,
+  page,
+}: {
+  metadata: Metadata
+  title: string
+  page: string | undefined
+}) {
   const kind = momentKind(metadata)
   const { description, contentUri } = metadata
   if (kind === 'writing' && contentUri) return <WritingText uri={contentUri} />
@@ -115,7 +133,9 @@ function MomentContent({ metadata, title, page }: { metadata: Metadata; title: s
   return (
     <>
       {image && <Picture uri={image} alt={t('timeline.picture', [title])} page={page} />}
-      {(kind === 'audio' || kind === 'video') && <p className="small muted">{t(`timeline.kinds.${kind}`)}</p>}
+      {(kind === 'audio' || kind === 'video') && (
+        <p className="small muted">{t(`timeline.kinds.${kind}`)}</p>
+      )}
       {description && (
         <p className="description clamped small" dir="auto">
           {description}
@@ -131,6 +151,9 @@ function MomentNote({ moment: { creator } }: { moment: Moment }) {
   const { account } = useStored(stores.settings)
   const list = useStored(stores.collections)
   const isOwn = account && creator && isOneOf(addressesOf(account, list), creator.address)
-  // The service lists for an artist also what the artist is an admin of, and names the creator of the collection (docs/service.md).
-  return show === 'mine' && creator && !isOwn ? <p className="small muted">{t('timeline.shared')}</p> : null
+  // The service lists for an artist also what the artist is an admin of, and names the creator of
+  // the collection (docs/service.md).
+  return show === 'mine' && creator && !isOwn ? (
+    <p className="small muted">{t('timeline.shared')}</p>
+  ) : null
 }

@@ -13,8 +13,8 @@ interface PictureProps {
 }
 
 /**
- * A stranger's picture from the gateways, from an allowed host or from inside its URI, in a box whose height is known before
- * the picture arrives.
+ * A stranger's picture from the gateways, from an allowed host or from inside its URI, in a box
+ * whose height is known before the picture arrives.
  */
 export function Picture(props: PictureProps) {
   const { loadMedia } = useContentAccess()
@@ -27,13 +27,14 @@ export function Picture(props: PictureProps) {
 }
 
 /**
- * The picture is fetched as a text would be, and shown from memory, because an `img` of its own would send cookies and follow
- * redirects. A picture that leaves the view stops loading.
+ * The picture is fetched as a text would be, and shown from memory, because an `img` of its own
+ * would send cookies and follow redirects. A picture that leaves the view stops loading.
  */
 function LoadedPicture({ uri, source, alt, page }: PictureProps & { source: ContentSource }) {
   const { data, error, refetch } = useQuery(pictureQuery(uri, source))
   const url = useObjectUrl(data)
-  if (error instanceof PictureTooLarge) return <p className="picture off small muted">{t('timeline.pictureTooLarge')}</p>
+  if (error instanceof PictureTooLarge)
+    return <p className="picture off small muted">{t('timeline.pictureTooLarge')}</p>
   if (error) {
     return (
       <div className="picture failed">
@@ -62,7 +63,10 @@ function useObjectUrl(blob: Blob | undefined): string | undefined {
   return url
 }
 
-/** Links a picture to the moment. It is not in the tab order, because the card has the same link for the keyboard. */
+/**
+ * Links a picture to the moment. It is not in the tab order, because the card has the same link for
+ * the keyboard.
+ */
 function PictureLink({ page, children }: { page: string | undefined; children: ReactNode }) {
   if (!page) return children
   return (

@@ -1,7 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { t } from '../../lib/i18n/t'
-import { type EntryFilter, filterEntries, isEmptyFilter, MOMENT_KINDS } from '../../lib/timeline/filter-entries'
+import {
+  type EntryFilter,
+  filterEntries,
+  isEmptyFilter,
+  MOMENT_KINDS,
+} from '../../lib/timeline/filter-entries'
 import type { TimelineFilter } from '../../lib/timeline/timeline-filter'
 import { type View, viewId } from '../../lib/timeline/view'
 import { openWelcome } from '../app/open-welcome'
@@ -19,7 +24,10 @@ import './timeline.css'
 
 export { loadTimeline } from './view-choice'
 
-/** The section Timeline: moments and collections that the service lists, newest first. Public: no key is involved. */
+/**
+ * The section Timeline: moments and collections that the service lists, newest first. Public: no
+ * key is involved.
+ */
 export function TimelineSection() {
   const settings = useStored(stores.settings)
   const filter = useStored(stores.timelineFilter)
@@ -28,7 +36,11 @@ export function TimelineSection() {
     <QueryClientProvider client={client}>
       <div className="timeline">
         <ViewBar filter={filter} />
-        {view ? <TimelineList key={viewId(settings.serviceUrl, view)} view={view} /> : <NoView show={filter.show} />}
+        {view ? (
+          <TimelineList key={viewId(settings.serviceUrl, view)} view={view} />
+        ) : (
+          <NoView show={filter.show} />
+        )}
       </div>
     </QueryClientProvider>
   )
@@ -37,7 +49,13 @@ export function TimelineSection() {
 /** Says why there is no list to show. */
 function NoView({ show }: Pick<TimelineFilter, 'show'>) {
   if (show === 'collection') return <EmptyState sentence={t('timeline.chooseCollection')} />
-  return <EmptyState sentence={t('timeline.sayWho')} action={t('welcome.connect')} onAction={openWelcome} />
+  return (
+    <EmptyState
+      sentence={t('timeline.sayWho')}
+      action={t('welcome.connect')}
+      onAction={openWelcome}
+    />
+  )
 }
 
 /** The filter of each list, for as long as the page lives. */
@@ -62,7 +80,10 @@ function TimelineList({ view }: { view: View }) {
   const applied = useDeferredValue(filter)
   const isEmpty = isEmptyFilter(applied)
   const all = useEntries(list, view)
-  const entries = useMemo(() => (isEmpty ? all : filterEntries(all, applied, loadedContent)), [all, isEmpty, applied])
+  const entries = useMemo(
+    () => (isEmpty ? all : filterEntries(all, applied, loadedContent)),
+    [all, isEmpty, applied],
+  )
   return (
     <>
       <div className="tools">
@@ -81,7 +102,7 @@ function TimelineList({ view }: { view: View }) {
         />
       </div>
       {searches && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: Escape in either of its two fields closes the search
+        // biome-ignore lint/a11y/noStaticElementInteractions: Escape in either field closes the search
         <div
           className="search"
           onKeyDown={(event) => {
@@ -107,7 +128,9 @@ function TimelineList({ view }: { view: View }) {
               className="chip"
               aria-label={t('timeline.kind')}
               value={filter.kind ?? ''}
-              onChange={(event) => change({ kind: MOMENT_KINDS.find((kind) => kind === event.target.value) })}
+              onChange={(event) =>
+                change({ kind: MOMENT_KINDS.find((kind) => kind === event.target.value) })
+              }
             >
               <option value="">{t('timeline.allKinds')}</option>
               {MOMENT_KINDS.map((kind) => (

@@ -22,7 +22,9 @@ export function ViewBar({ filter }: { filter: TimelineFilter }) {
   const { serviceUrl, chainId: usual } = useStored(stores.settings)
   const { artist } = filter
   const [show, chooseShow] = useChoice(filter.show, (name) => changeFilter({ show: name }))
-  const [network, chooseNetwork] = useChoice(filter.chainId ?? usual, (chainId) => changeFilter({ chainId }))
+  const [network, chooseNetwork] = useChoice(filter.chainId ?? usual, (chainId) =>
+    changeFilter({ chainId }),
+  )
   const what = show === 'collections' || show === 'myCollections' ? 'collections' : 'moments'
   const covered = coveredChains(serviceUrl, what)?.map((id) => chainName(chainOf(id)))
   return (
@@ -31,7 +33,9 @@ export function ViewBar({ filter }: { filter: TimelineFilter }) {
         className="chip"
         aria-label={t('timeline.show')}
         value={show}
-        onChange={(event) => chooseShow(SHOWS.find((name) => name === event.target.value) ?? 'everyone')}
+        onChange={(event) =>
+          chooseShow(SHOWS.find((name) => name === event.target.value) ?? 'everyone')
+        }
       >
         {SHOWS.map((name) =>
           name !== 'artist' ? (
@@ -48,7 +52,9 @@ export function ViewBar({ filter }: { filter: TimelineFilter }) {
           ),
         )}
       </select>
-      {show === 'artist' && <IconButton icon="close" label={t('timeline.back')} onClick={() => void leaveArtist()} />}
+      {show === 'artist' && (
+        <IconButton icon="close" label={t('timeline.back')} onClick={() => void leaveArtist()} />
+      )}
       <select
         className="chip"
         aria-label={t('timeline.network')}
@@ -67,7 +73,9 @@ const OTHER = 'other'
 /** The timeline of a collection is read on whatever network it is. */
 const LINKED = { takesLink: true }
 
-/** Chooses a collection: one of the account's, the one that was opened last, or any by its address. */
+/**
+ * Chooses a collection: one of the account's, the one that was opened last, or any by its address.
+ */
 function CollectionChoice({ shown }: { shown: TimelineFilter['collection'] }) {
   const { list: own } = useCollections()
   const [chosen, showMoments] = useChoice(shown, showCollection)
@@ -85,7 +93,10 @@ function CollectionChoice({ shown }: { shown: TimelineFilter['collection'] }) {
     const { address } = readAddressField(text, LINKED)
     if (address) showMoments({ address })
   }
-  /** Checks the address when its field is left: before that it may not be complete. An empty field has no fault. */
+  /**
+   * Checks the address when its field is left: before that it may not be complete. An empty field
+   * has no fault.
+   */
   const check = () => setFault(typed.trim() ? readAddressField(typed, LINKED).fault : undefined)
   const listed = own.find(({ address }) => chosen && sameAddress(address, chosen.address))
   const value = byAddress ? OTHER : (listed?.address ?? chosen?.address ?? '')

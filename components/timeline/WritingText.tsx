@@ -12,7 +12,9 @@ const EXCERPT_LINES = 12
 /** Characters; a cut goes back to the beginning of a word up to this length. */
 const WORD_LENGTH = 40
 
-/** The texts that are shown whole, kept so that a card that leaves the view comes back as it was. */
+/**
+ * The texts that are shown whole, kept so that a card that leaves the view comes back as it was.
+ */
 const expandedTexts = new Set<string>()
 
 /** The text of a writing: an excerpt, and all of it on demand. */
@@ -24,7 +26,12 @@ function TextQuery({ uri, source }: { uri: string; source: ContentSource }) {
   const { data, isError, refetch } = useQuery(textQuery(uri, source))
   const height = useFixedHeight(data !== undefined || isError)
   return (
-    <div ref={height.ref} className="content" data-fixed={height.isFixed} data-clamped={height.isClamped}>
+    <div
+      ref={height.ref}
+      className="content"
+      data-fixed={height.isFixed}
+      data-clamped={height.isClamped}
+    >
       {data && <ExpandableText uri={uri} text={data} isClamped={height.isClamped} />}
       {isError && <LoadFailed sentence={t('timeline.textFailed')} onRetry={() => void refetch()} />}
       {!data && !isError && <div className="skeleton text-skeleton" />}
@@ -76,7 +83,10 @@ export function excerpt(text: string): string {
 
 const words = new Intl.Segmenter(undefined, { granularity: 'word' })
 
-/** The start of the word that goes across a position of a text; the position itself where that is too far. */
+/**
+ * The start of the word that goes across a position of a text; the position itself where that is
+ * too far.
+ */
 function wordStart(text: string, position: number): number {
   const from = position - WORD_LENGTH
   const across = words.segment(text.slice(from, position + WORD_LENGTH)).containing(WORD_LENGTH)

@@ -7,7 +7,10 @@ import type { View } from '../../lib/timeline/view'
 import { madeMoment } from '../../lib/writes/kinds/kinds'
 import type { Write } from '../../lib/writes/write'
 
-/** Gives the moment of an executed publication as the timeline will list it; undefined where its token is not known. */
+/**
+ * Gives the moment of an executed publication as the timeline will list it; undefined where its
+ * token is not known.
+ */
 function momentOf(write: Write): Moment | undefined {
   const made = madeMoment(write)
   if (!made) return undefined
@@ -21,20 +24,29 @@ function momentOf(write: Write): Moment | undefined {
     createdAt: write.createdAt,
     creator: { address: account },
     admins: [{ address: account }],
-    metadata: { name: momentNameOf(request), mime: 'text/plain', contentUri: uriOf(token.tokenContent) },
+    metadata: {
+      name: momentNameOf(request),
+      mime: 'text/plain',
+      contentUri: uriOf(token.tokenContent),
+    },
     sale: token.salesConfig,
     collectionName: contract && 'name' in contract ? contract.name : undefined,
   }
 }
 
-const uriOf = (text: string) => `data:text/plain;charset=utf-8,${encodeURIComponent(text.toWellFormed())}`
+const uriOf = (text: string) =>
+  `data:text/plain;charset=utf-8,${encodeURIComponent(text.toWellFormed())}`
 
-/** Milliseconds after which the service lists a moment, wherever it stands in the list; mostly it takes seconds. */
+/**
+ * Milliseconds after which the service lists a moment, wherever it stands in the list; mostly it
+ * takes seconds.
+ */
 const LISTED_WITHIN = 600_000
 
 /**
- * Gives the user's own moments that belong at the top of a view, because the service may not list them yet: those that are younger than
- * the list, which was read at `readAt` (undefined: not read yet). `publications` are newest first.
+ * Gives the user's own moments that belong at the top of a view, because the service may not list
+ * them yet: those that are younger than the list, which was read at `readAt` (undefined: not read
+ * yet). `publications` are newest first.
  */
 export function unlistedEntries(
   publications: readonly Write[],
@@ -56,8 +68,8 @@ export function unlistedEntries(
 }
 
 /**
- * Gives the entries of a list, in which the user's own moments have the text that the journal has: for a minute or two the service
- * keeps it on a host of its own, which is not asked.
+ * Gives the entries of a list, in which the user's own moments have the text that the journal has:
+ * for a minute or two the service keeps it on a host of its own, which is not asked.
  */
 export function withOwnTexts(entries: Entry[], publications: readonly Write[]): Entry[] {
   const own = new Map(
@@ -68,7 +80,15 @@ export function withOwnTexts(entries: Entry[], publications: readonly Write[]): 
   )
   return entries.map((entry) => {
     const metadata = entry.kind === 'moment' ? own.get(entry.key) : undefined
-    if (entry.kind !== 'moment' || !metadata || /^(?:ar|ipfs):/.test(entry.metadata?.contentUri ?? '')) return entry
-    return { ...entry, metadata: { ...entry.metadata, ...metadata, name: entry.metadata?.name ?? metadata.name } }
+    if (
+      entry.kind !== 'moment' ||
+      !metadata ||
+      /^(?:ar|ipfs):/.test(entry.metadata?.contentUri ?? '')
+    )
+      return entry
+    return {
+      ...entry,
+      metadata: { ...entry.metadata, ...metadata, name: entry.metadata?.name ?? metadata.name },
+    }
   })
 }

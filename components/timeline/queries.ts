@@ -18,7 +18,10 @@ import { useStored } from '../state/useStored'
 /** How long content that nothing shows any more is kept, in milliseconds. */
 const KEEP_TIME = 30 * 60_000
 
-/** The cache of this page. Queries run even when the browser believes it is offline: the service may be on this computer. */
+/**
+ * The cache of this page. Queries run even when the browser believes it is offline: the service may
+ * be on this computer.
+ */
 export const client = new QueryClient({
   defaultOptions: {
     queries: {
@@ -31,21 +34,32 @@ export const client = new QueryClient({
   },
 })
 
-/** The problem of a failed read; undefined when the background could not be reached. A failed connection while offline is `offline`. */
+/**
+ * The problem of a failed read; undefined when the background could not be reached. A failed
+ * connection while offline is `offline`.
+ */
 export function listProblem(error: unknown): Problem | undefined {
   if (!(error instanceof CommandRefused) || error.refusal.code !== 'service') return undefined
   const problem = error.refusal.detail as Problem
-  return problem.failure === 'network' && !navigator.onLine ? { ...problem, failure: 'offline' } : problem
+  return problem.failure === 'network' && !navigator.onLine
+    ? { ...problem, failure: 'offline' }
+    : problem
 }
 
-/** A page of a list. `isStored`: it comes from storage, and is shown until the service has answered. */
+/**
+ * A page of a list. `isStored`: it comes from storage, and is shown until the service has answered.
+ */
 type LoadedPage = ListPage & { isStored?: true }
 
-/** The query for a list, page by page. A page before its first one is that page, read again (`mergePages`). */
+/**
+ * The query for a list, page by page. A page before its first one is that page, read again
+ * (`mergePages`).
+ */
 export const listQuery = (view: View, id: string) =>
   infiniteQueryOptions({
     queryKey: ['list', id],
-    queryFn: ({ pageParam }): Promise<LoadedPage> => send('readTimeline', { view, page: pageParam }),
+    queryFn: ({ pageParam }): Promise<LoadedPage> =>
+      send('readTimeline', { view, page: pageParam }),
     initialPageParam: 1,
     getNextPageParam: (_, pages) => nextPage(pages),
     getPreviousPageParam: () => 1,
@@ -57,21 +71,32 @@ export const listQuery = (view: View, id: string) =>
     retryDelay: (failures, error) => pauseBefore(failures, error) ?? 0,
   })
 
-/** The pause before a failed read of the service is tried again, in milliseconds; undefined when it is not. */
-export const pauseBefore = (failures: number, error: unknown) => retryPause(listProblem(error), failures)
+/**
+ * The pause before a failed read of the service is tried again, in milliseconds; undefined when it
+ * is not.
+ */
+export const pauseBefore = (failures: number, error: unknown) =>
+  retryPause(listProblem(error), failures)
 
-/** Puts the stored first page of a list into the cache, where there is one, so that the list's first frame has it. */
+/**
+ * Puts the stored first page of a list into the cache, where there is one, so that the list's first
+ * frame has it.
+ */
 export async function loadStoredPage(view: View, id: string): Promise<void> {
   const { queryKey } = listQuery(view, id)
   if (client.getQueryData(queryKey)) return
   const stored = await storedPages.get(id)
-  if (stored) client.setQueryData(queryKey, { pages: [{ ...stored.page, isStored: true }], pageParams: [1] })
+  if (stored)
+    client.setQueryData(queryKey, { pages: [{ ...stored.page, isStored: true }], pageParams: [1] })
 }
 
 /** Maximum size of metadata, in bytes; a picture inside it may take most of that. */
 const METADATA_LIMIT = 300_000
 
-/** Every request for content waits here for its turn: at most four at a time, for gateways are slow and shared. */
+/**
+ * Every request for content waits here for its turn: at most four at a time, for gateways are slow
+ * and shared.
+ */
 export const contentQueue = new PQueue({ concurrency: 4 })
 
 /** Where content may come from by the settings, and whether it may be asked for at all. */
@@ -89,7 +114,10 @@ export const textQuery = (uri: string, source: ContentSource) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => read(source, signal),
 })
 
-/** The query for the metadata at a moment's `uri`. Without a source it only gives what has been read. */
+/**
+ * The query for the metadata at a moment's `uri`. Without a source it only gives what has been
+ * read.
+ */
 export const metadataQuery = (uri: string, source: ContentSource = { at: 'nowhere' }) => ({
   queryKey: ['metadata', uri],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Metadata> => {
@@ -100,7 +128,10 @@ export const metadataQuery = (uri: string, source: ContentSource = { at: 'nowher
   },
 })
 
-/** Maximum number of pixels of a picture: Chromium decodes four times as many for 24 s, in which the page stands still. */
+/**
+ * Maximum number of pixels of a picture: Chromium decodes four times as many for 24 s, in which the
+ * page stands still.
+ */
 const MAX_PIXELS = 100_000_000
 
 /** The picture has more pixels than a page can show without harm, in however few bytes. */
@@ -119,7 +150,10 @@ export const pictureQuery = (uri: string, source: ContentSource) => ({
   },
 })
 
-/** The number of pixels of a picture, which the browser reads in its header and decodes only to paint it. Rejects without one. */
+/**
+ * The number of pixels of a picture, which the browser reads in its header and decodes only to
+ * paint it. Rejects without one.
+ */
 async function pixelsOf(blob: Blob): Promise<number> {
   const image = new Image()
   image.src = URL.createObjectURL(blob)
@@ -140,11 +174,19 @@ export const loadedContent = {
   metadata: (uri: string): Metadata | undefined => client.getQueryData<Metadata>(['metadata', uri]),
 }
 
-/** Whether content can be read now: inline content always, other content only where it may be asked for. */
+/**
+ * Whether content can be read now: inline content always, other content only where it may be asked
+ * for.
+ */
 export const isReadable = (source: ContentSource, loadMedia: boolean): boolean =>
-  source.at === 'inline' || (loadMedia && (source.at === 'gateways' || (source.at === 'host' && source.access !== undefined)))
+  source.at === 'inline' ||
+  (loadMedia && (source.at === 'gateways' || (source.at === 'host' && source.access !== undefined)))
 
-async function read(source: ContentSource, signal: AbortSignal, limit?: number): Promise<LimitedText> {
+async function read(
+  source: ContentSource,
+  signal: AbortSignal,
+  limit?: number,
+): Promise<LimitedText> {
   if (source.at === 'inline') return readContent(source, signal, limit)
   return contentQueue.add(() => readContent(source, signal, limit), { signal })
 }

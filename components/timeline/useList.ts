@@ -35,7 +35,11 @@ export function useList(view: View) {
     if (isError || !read) return
     const merged = mergePages(read.pages)
     // One's own moments stood there before the service listed them.
-    const shown = new Set([...entries, ...unlistedEntries(publications, view, serviceUrl, first.at)].map(({ key }) => key))
+    const shown = new Set(
+      [...entries, ...unlistedEntries(publications, view, serviceUrl, first.at)].map(
+        ({ key }) => key,
+      ),
+    )
     const added = merged.entries.filter(({ key }) => !shown.has(key)).length
     if (added === 0 && !merged.hasGap) showToast(t('timeline.nothingNew'))
     else announce(newEntriesSentence(view.what, added, merged.hasGap))
@@ -44,7 +48,8 @@ export function useList(view: View) {
   /** Reads a list again when the user comes back to it after a while, or after a failure. */
   const comeBack = useEffectEvent(() => {
     const isOld = Date.now() - (first?.at ?? 0) >= MAX_AGE
-    if (document.visibilityState === 'visible' && !isFetching && (query.isError || isOld)) void refresh()
+    if (document.visibilityState === 'visible' && !isFetching && (query.isError || isOld))
+      void refresh()
   })
   useEffect(() => {
     comeBack()
@@ -69,10 +74,16 @@ export function useList(view: View) {
     nextPageFailed: query.isFetchNextPageError,
     fetchNext: () => void query.fetchNextPage({ cancelRefetch: false }),
     refresh,
-    /** A whole page of entries came in front, and more may lie behind it: they wait until the list starts over. */
+    /**
+     * A whole page of entries came in front, and more may lie behind it: they wait until the list
+     * starts over.
+     */
     hasGap,
-    /** Replaces the list with the first page that was read last; the rest is then read page by page. */
-    startOver: () => first && client.setQueryData(options.queryKey, { pages: [first], pageParams: [1] }),
+    /**
+     * Replaces the list with the first page that was read last; the rest is then read page by page.
+     */
+    startOver: () =>
+      first && client.setQueryData(options.queryKey, { pages: [first], pageParams: [1] }),
   }
 }
 
@@ -85,14 +96,19 @@ export function newEntriesSentence(what: View['what'], count: number, hasGap: bo
 /** The failure of the last request, and the pause before another attempt, if there is one. */
 function failureOf({ error, failureReason, failureCount, isFetching }: Failures) {
   if (!isFetching) return error ? { error } : undefined
-  return failureCount > 0 ? { error: failureReason, pause: pauseBefore(failureCount - 1, failureReason) } : undefined
+  return failureCount > 0
+    ? { error: failureReason, pause: pauseBefore(failureCount - 1, failureReason) }
+    : undefined
 }
 
-type Failures = Pick<UseInfiniteQueryResult, 'error' | 'failureReason' | 'failureCount' | 'isFetching'>
+type Failures = Pick<
+  UseInfiniteQueryResult,
+  'error' | 'failureReason' | 'failureCount' | 'isFetching'
+>
 
 /**
- * The user's own moments that the service does not list yet, followed by the entries of the list, each once. Own moments carry
- * the artist's name that the service gives for the account.
+ * The user's own moments that the service does not list yet, followed by the entries of the list,
+ * each once. Own moments carry the artist's name that the service gives for the account.
  */
 export function useEntries({ entries, at }: List, view: View): Entry[] {
   const { serviceUrl, account } = useStored(stores.settings)
@@ -100,9 +116,13 @@ export function useEntries({ entries, at }: List, view: View): Entry[] {
   const publications = useStored(recentPublications())
   return useMemo(() => {
     const listed = new Set(entries.map(({ key }) => key))
-    const own = unlistedEntries(publications, view, serviceUrl, at).filter(({ key }) => !listed.has(key))
+    const own = unlistedEntries(publications, view, serviceUrl, at).filter(
+      ({ key }) => !listed.has(key),
+    )
     const listedEntries = withOwnTexts(entries, publications)
-    return own.length > 0 ? [...own.map((entry) => withName(entry, account, username)), ...listedEntries] : listedEntries
+    return own.length > 0
+      ? [...own.map((entry) => withName(entry, account, username)), ...listedEntries]
+      : listedEntries
   }, [entries, at, view, serviceUrl, account, username, publications])
 }
 

@@ -34,8 +34,8 @@ export function viewOf(
 }
 
 /**
- * Changes the filter, one change after the other, so that the last one stays. The stored page of the new view is loaded first, so that
- * it is in the first frame.
+ * Changes the filter, one change after the other, so that the last one stays. The stored page of
+ * the new view is loaded first, so that it is in the first frame.
  */
 export const changeFilter = (change: Partial<TimelineFilter>): Promise<void> =>
   locked('timeline:filter', async () => {
@@ -46,11 +46,15 @@ export const changeFilter = (change: Partial<TimelineFilter>): Promise<void> =>
 /** Shows the moments of an artist. `leaveArtist` leads back to the list of now. */
 export async function showArtist(address: Address, name: string | undefined): Promise<void> {
   const { show, artist } = stores.timelineFilter.current()
-  await changeFilter({ show: 'artist', artist: { address, name, from: show === 'artist' && artist ? artist.from : show } })
+  await changeFilter({
+    show: 'artist',
+    artist: { address, name, from: show === 'artist' && artist ? artist.from : show },
+  })
 }
 
 /** Shows the list again in which the artist's name was pressed. */
-export const leaveArtist = () => changeFilter({ show: stores.timelineFilter.current().artist?.from ?? 'everyone' })
+export const leaveArtist = () =>
+  changeFilter({ show: stores.timelineFilter.current().artist?.from ?? 'everyone' })
 
 interface CollectionLink {
   address: Address
@@ -61,7 +65,11 @@ interface CollectionLink {
 /** Shows the moments of a collection. */
 export async function showCollection({ address, name, chainId }: CollectionLink): Promise<void> {
   // Absent, the network of the filter stays.
-  await changeFilter({ show: 'collection', collection: { address, name }, ...(chainId !== undefined && { chainId }) })
+  await changeFilter({
+    show: 'collection',
+    collection: { address, name },
+    ...(chainId !== undefined && { chainId }),
+  })
 }
 
 /** Resolves when the filter and the stored page of its view are loaded. */
@@ -75,7 +83,9 @@ async function loadView(filter: TimelineFilter): Promise<void> {
   const view = viewOf(filter, settings)
   // Without a stored page the list is read from nothing.
   if (view)
-    await loadStoredPage(view, viewId(settings.serviceUrl, view)).catch((error) => debug('timeline', 'no stored page', error))
+    await loadStoredPage(view, viewId(settings.serviceUrl, view)).catch((error) =>
+      debug('timeline', 'no stored page', error),
+    )
 }
 
 /** Shows the section Admins with this collection chosen. */

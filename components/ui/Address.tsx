@@ -4,7 +4,10 @@ import { showToast } from './Announcer'
 import { copyText } from './CopyButton'
 import { Icon } from './Icon'
 
-/** A full address in groups of four, easy to compare. The gaps are margins: copied or read out, it is one word. */
+/**
+ * A full address in groups of four, easy to compare. The gaps are margins: copied or read out, it
+ * is one word.
+ */
 export function Address({ value }: { value: string }) {
   const groups = value.slice(2).match(/.{1,4}/g) ?? []
   return (
@@ -19,8 +22,8 @@ export function Address({ value }: { value: string }) {
 }
 
 /**
- * A button that copies an address. It shows a name, with the short address where there is room (people.css), or the short
- * address alone. Screen readers get the whole address.
+ * A button that copies an address. It shows a name, with the short address where there is room
+ * (people.css), or the short address alone. Screen readers get the whole address.
  */
 export function CopyAddress({ address, name }: { address: string; name?: string | undefined }) {
   const copy = async () => {

@@ -10,11 +10,17 @@ interface Message {
   number: number
 }
 
-/** Milliseconds a status toast stays: long enough to read two sentences. An alert stays until it is closed or replaced. */
+/**
+ * Milliseconds a status toast stays: long enough to read two sentences. An alert stays until it is
+ * closed or replaced.
+ */
 const TOAST_DURATION = 8_000
 
 let count = 0
-const announced: Record<Role, Message> = { status: { text: '', number: 0 }, alert: { text: '', number: 0 } }
+const announced: Record<Role, Message> = {
+  status: { text: '', number: 0 },
+  alert: { text: '', number: 0 },
+}
 let toast: (Message & { role: Role }) | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
@@ -28,10 +34,16 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Has screen readers read out a text that the page shows elsewhere: results as `status`, errors as `alert`. */
+/**
+ * Has screen readers read out a text that the page shows elsewhere: results as `status`, errors as
+ * `alert`.
+ */
 export function announce(text: string, role: Role = 'status'): void {
   // A live region ignores a text equal to its last; a trailing no-break space makes it different.
-  announced[role] = { text: announced[role].text === text ? `${text}\u00a0` : text, number: ++count }
+  announced[role] = {
+    text: announced[role].text === text ? `${text}\u00a0` : text,
+    number: ++count,
+  }
   notify()
 }
 
@@ -49,8 +61,8 @@ function closeToast(): void {
 }
 
 /**
- * The two live regions. Every page renders one, and every modal dialog its own, since screen readers ignore the page behind a
- * dialog. Messages older than the component are not repeated.
+ * The two live regions. Every page renders one, and every modal dialog its own, since screen
+ * readers ignore the page behind a dialog. Messages older than the component are not repeated.
  */
 export function Announcer() {
   const [before] = useState(() => count)

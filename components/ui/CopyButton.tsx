@@ -20,9 +20,17 @@ export function CopyButton({ text, label, icon, className = 'quiet' }: CopyButto
     announce(t('ui.copied'))
   }
   return (
-    <button type="button" className={className} title={icon ? label : undefined} onClick={() => void copy()}>
+    <button
+      type="button"
+      className={className}
+      title={icon ? label : undefined}
+      onClick={() => void copy()}
+    >
       {icon && <Icon name={copied ? 'check' : icon} />}
-      <span className={icon === 'copy' ? 'visually-hidden' : 'either'} data-other={copied ? label : t('ui.copied')}>
+      <span
+        className={icon === 'copy' ? 'visually-hidden' : 'either'}
+        data-other={copied ? label : t('ui.copied')}
+      >
         {copied ? t('ui.copied') : label}
       </span>
     </button>

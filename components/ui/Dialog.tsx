@@ -25,18 +25,31 @@ interface DialogProps {
 }
 
 /**
- * A native modal dialog: the browser keeps the focus inside and closes it on Escape. It is rendered at the end of the page, because
- * a form inside another form cannot submit.
+ * A native modal dialog: the browser keeps the focus inside and closes it on Escape. It is rendered
+ * at the end of the page, because a form inside another form cannot submit.
  */
 export function Dialog(props: DialogProps) {
-  const { title, confirm, danger, warning, field, sheet, busy, blocked, onConfirm, onClose, children } = props
+  const {
+    title,
+    confirm,
+    danger,
+    warning,
+    field,
+    sheet,
+    busy,
+    blocked,
+    onConfirm,
+    onClose,
+    children,
+  } = props
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const opener = pathOf(document.activeElement)
     dialog.current?.showModal()
-    // The browser would focus what scrolls, with a ring around it where a key has opened the dialog.
+    // The browser would focus what scrolls, with a ring around it where a key has opened the
+    // dialog.
     heading.current?.focus()
     return () => {
       // An element that has replaced the opener may have the focus already.
@@ -48,7 +61,12 @@ export function Dialog(props: DialogProps) {
     if (!busy && !blocked) onConfirm()
   }
   return createPortal(
-    <dialog ref={dialog} className={sheet ? 'sheet-up' : undefined} aria-labelledby={id} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={sheet ? 'sheet-up' : undefined}
+      aria-labelledby={id}
+      onClose={onClose}
+    >
       {/* Comes first: at the end it would make the dialog scroll. */}
       <Announcer />
       <Toast />

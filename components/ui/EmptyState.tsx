@@ -1,11 +1,16 @@
 interface EmptyStateProps {
   sentence: string
-  /** The label of the button. Without it there is no button, as where the list stands beside a form. */
+  /**
+   * The label of the button. Without it there is no button, as where the list stands beside a form.
+   */
   action?: string
   onAction?: () => void
 }
 
-/** Stands for a list without entries: the marker's stroke, a sentence, and the button that creates the first entry. */
+/**
+ * Stands for a list without entries: the marker's stroke, a sentence, and the button that creates
+ * the first entry.
+ */
 export function EmptyState({ sentence, action, onAction }: EmptyStateProps) {
   return (
     <div className="empty">

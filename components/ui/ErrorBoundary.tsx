@@ -1,7 +1,10 @@
 import { Component, type ReactNode } from 'react'
 
 /** Shows `fallback` in place of children that throw while they are rendered or loaded. */
-export class ErrorBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
+export class ErrorBoundary extends Component<
+  { fallback: ReactNode; children: ReactNode },
+  { failed: boolean }
+> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {

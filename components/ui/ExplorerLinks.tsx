@@ -10,7 +10,13 @@ interface ExplorerLinksProps {
 /** One link for each explorer. */
 export function ExplorerLinks({ links, isShort = false }: ExplorerLinksProps) {
   return links.map(({ name, href }) => (
-    <a key={href} href={href} target="_blank" rel="noreferrer" aria-label={isShort ? t('ui.viewOn', [name]) : undefined}>
+    <a
+      key={href}
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={isShort ? t('ui.viewOn', [name]) : undefined}
+    >
       {isShort ? name : t('ui.viewOn', [name])}
       {isShort && <Icon name="open" />}
     </a>

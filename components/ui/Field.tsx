@@ -1,4 +1,10 @@
-import { type ComponentProps, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react'
+import {
+  type ComponentProps,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  useId,
+} from 'react'
 
 interface FieldProps {
   label: string
@@ -28,7 +34,12 @@ function Field({
   children,
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId()
-  const described = [fault && `${id}-fault`, hint && `${id}-hint`, beside && `${id}-beside`, describedBy]
+  const described = [
+    fault && `${id}-fault`,
+    hint && `${id}-hint`,
+    beside && `${id}-beside`,
+    describedBy,
+  ]
     .filter(Boolean)
     .join(' ')
   return (
@@ -39,7 +50,11 @@ function Field({
           {beside}
         </p>
       )}
-      {children({ id, 'aria-invalid': fault ? true : undefined, 'aria-describedby': described || undefined })}
+      {children({
+        id,
+        'aria-invalid': fault ? true : undefined,
+        'aria-describedby': described || undefined,
+      })}
       {fault && (
         <p className="fault" id={`${id}-fault`}>
           {fault}
@@ -60,7 +75,9 @@ interface TextFieldProps extends FieldProps, InputHTMLAttributes<HTMLInputElemen
 export function TextField({ label, hint, beside, fault, describedBy, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} beside={beside} fault={fault} describedBy={describedBy}>
-      {(control) => <input type="text" autoComplete="off" spellCheck={false} {...input} {...control} />}
+      {(control) => (
+        <input type="text" autoComplete="off" spellCheck={false} {...input} {...control} />
+      )}
     </Field>
   )
 }

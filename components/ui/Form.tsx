@@ -18,7 +18,10 @@ export function Form({
   )
 }
 
-/** A handler of keys that submits on Ctrl+Enter or ⌘+Enter. A key that is still held down from before counts for nothing. */
+/**
+ * A handler of keys that submits on Ctrl+Enter or ⌘+Enter. A key that is still held down from
+ * before counts for nothing.
+ */
 export function onSubmitKey(submit: () => void): (event: KeyboardEvent) => void {
   return (event) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -28,8 +31,14 @@ export function onSubmitKey(submit: () => void): (event: KeyboardEvent) => void 
   }
 }
 
-/** The sentence about a field's fault, and the function that sets it. A fault is announced each time it is set. */
-export function useFault(): [fault: string | undefined, setFault: (sentence: string | undefined) => void] {
+/**
+ * The sentence about a field's fault, and the function that sets it. A fault is announced each time
+ * it is set.
+ */
+export function useFault(): [
+  fault: string | undefined,
+  setFault: (sentence: string | undefined) => void,
+] {
   const [fault, setFault] = useState<string>()
   const setAnnounced = (sentence: string | undefined) => {
     setFault(sentence)
@@ -38,7 +47,12 @@ export function useFault(): [fault: string | undefined, setFault: (sentence: str
   return [fault, setAnnounced]
 }
 
-/** Focuses the first field with a fault in the next frame, when its fault is rendered and its group is open. */
+/**
+ * Focuses the first field with a fault in the next frame, when its fault is rendered and its group
+ * is open.
+ */
 export function focusFault(container: HTMLElement | null): void {
-  requestAnimationFrame(() => container?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  requestAnimationFrame(() =>
+    container?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+  )
 }

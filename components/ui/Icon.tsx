@@ -22,7 +22,8 @@ const PATHS = {
   settings:
     'M12 9.2a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6M10.2 5.6L10.3 3.2L13.7 3.2L13.8 5.6L15.3 6.3L17 4.5L19.5 7L17.7 8.7L18.4 10.2L20.8 10.3L20.8 13.7L18.4 13.8L17.7 15.3L19.5 17L17 19.5L15.3 17.7L13.8 18.4L13.7 20.8L10.3 20.8L10.2 18.4L8.7 17.7L7 19.5L4.5 17L6.3 15.3L5.6 13.8L3.2 13.7L3.2 10.3L5.6 10.2L6.3 8.7L4.5 7L7 4.5L8.7 6.3z',
   share: 'M12 15V4.5M8 8l4-4 4 4M6.5 11.5H5V20h14v-8.5h-1.5',
-  sliders: 'M4 8h9m4 0h3M4 16h3m4 0h9M15 6a2 2 0 1 0 0 4 2 2 0 0 0 0-4m-6 8a2 2 0 1 0 0 4 2 2 0 0 0 0-4',
+  sliders:
+    'M4 8h9m4 0h3M4 16h3m4 0h9M15 6a2 2 0 1 0 0 4 2 2 0 0 0 0-4m-6 8a2 2 0 1 0 0 4 2 2 0 0 0 0-4',
   updown: 'm8 9.5 4-4 4 4M8 14.5l4 4 4-4',
   users:
     'M9 5.5a3.25 3.25 0 1 0 0 6.5 3.25 3.25 0 0 0 0-6.5M3 19c.4-3 2.7-4.5 6-4.5s5.6 1.5 6 4.5M15.5 5.8a3.25 3.25 0 0 1 0 5.9M17 14.7c2.400.4 3.700 1.800 4 4.300',
@@ -30,7 +31,10 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** An icon in the colour of the text. It is decorative: its button or link has the same meaning in words. */
+/**
+ * An icon in the colour of the text. It is decorative: its button or link has the same meaning in
+ * words.
+ */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="drawn" viewBox="0 0 24 24" aria-hidden="true">
@@ -40,7 +44,11 @@ export function Icon({ name }: { name: IconName }) {
 }
 
 /** A button that shows an icon alone. `label` is its accessible name and its tooltip. */
-export function IconButton({ icon, label, ...button }: { icon: IconName; label: string } & ComponentProps<'button'>) {
+export function IconButton({
+  icon,
+  label,
+  ...button
+}: { icon: IconName; label: string } & ComponentProps<'button'>) {
   return (
     <button type="button" className="quiet icon" aria-label={label} title={label} {...button}>
       <Icon name={icon} />

@@ -2,8 +2,8 @@ import { isAddress } from 'viem/utils'
 import { Icon } from './Icon'
 
 /**
- * The round picture of a person: the first letter of a name, and nothing for an address. Without a text it is a lock, for an address
- * that is no person's. Decorative.
+ * The round picture of a person: the first letter of a name, and nothing for an address. Without a
+ * text it is a lock, for an address that is no person's. Decorative.
  */
 export function Initial({ text }: { text: string | undefined }) {
   if (text === undefined) {

@@ -8,7 +8,8 @@ interface MenuProps extends ComponentProps<'fieldset'> {
 }
 
 /**
- * A popover of a few buttons or links. It closes when the focus goes elsewhere, so that it does not cover the focused element.
+ * A popover of a few buttons or links. It closes when the focus goes elsewhere, so that it does not
+ * cover the focused element.
  */
 export function Menu({ label, ...menu }: MenuProps) {
   const { id } = menu
@@ -54,8 +55,10 @@ export function MoreMenu({ name, icon = 'more', children }: MoreMenuProps) {
         onBeforeToggle={({ newState }) => setOpen(newState === 'open')}
         onClick={({ currentTarget }) => {
           currentTarget.hidePopover()
-          // A dialog that the press opens returns the focus to where it was, and not every browser focuses a clicked button.
-          if (currentTarget.previousElementSibling instanceof HTMLElement) currentTarget.previousElementSibling.focus()
+          // A dialog that the press opens returns the focus to where it was, and not every browser
+          // focuses a clicked button.
+          if (currentTarget.previousElementSibling instanceof HTMLElement)
+            currentTarget.previousElementSibling.focus()
         }}
       >
         {open && children}

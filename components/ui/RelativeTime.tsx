@@ -5,8 +5,9 @@ import { formatAge, formatShortAge, formatTime } from '../../lib/i18n/format'
 const AHEAD = 60_000
 
 /**
- * A time in milliseconds, shown as an age ("7 hours ago", or narrow "7h") and kept up to date, with the exact time as its
- * tooltip. Renders nothing for a time to come: a moment's date is the start of its sale (docs/service.md, "GET /timeline").
+ * A time in milliseconds, shown as an age ("7 hours ago", or narrow "7h") and kept up to date, with
+ * the exact time as its tooltip. Renders nothing for a time to come: a moment's date is the start
+ * of its sale (docs/service.md, "GET /timeline").
  */
 export function RelativeTime({ time, style }: { time: number; style?: 'narrow' }) {
   const now = useNow()
@@ -44,7 +45,10 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The current time in milliseconds. Renders again every half minute and when the page becomes visible. */
+/**
+ * The current time in milliseconds. Renders again every half minute and when the page becomes
+ * visible.
+ */
 export function useNow(): number {
   useSyncExternalStore(subscribe, () => ticks)
   return Date.now()

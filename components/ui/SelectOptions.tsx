@@ -11,7 +11,11 @@ export function ChainOptions() {
 }
 
 /** Collections as the options of a select, each by its address. */
-export function CollectionOptions({ collections }: { collections: readonly { address: string; name?: string | undefined }[] }) {
+export function CollectionOptions({
+  collections,
+}: {
+  collections: readonly { address: string; name?: string | undefined }[]
+}) {
   return collections.map(({ address, name }) => (
     <option key={address} value={address} dir="auto">
       {name ?? shorten(address)}

@@ -10,16 +10,22 @@ interface Shared {
   link: string
 }
 
-/** The link to each site's form for a new post, as the site documents it. Nothing is sent before the user opens the link. */
+/**
+ * The link to each site's form for a new post, as the site documents it. Nothing is sent before the
+ * user opens the link.
+ */
 const POSTS = {
   X: (title: string, link: string) => `https://x.com/intent/post?text=${title}&url=${link}`,
-  Farcaster: (title: string, link: string) => `https://farcaster.xyz/~/compose?text=${title}&embeds[]=${link}`,
+  Farcaster: (title: string, link: string) =>
+    `https://farcaster.xyz/~/compose?text=${title}&embeds[]=${link}`,
 }
 
 /** Whether the system has a dialog of its own. */
 const hasDialog = () => 'share' in navigator
 
-/** Shares a link through the system's own dialog. `onFailed`: called where there is none after all. */
+/**
+ * Shares a link through the system's own dialog. `onFailed`: called where there is none after all.
+ */
 async function share({ title, link }: Shared, onFailed?: () => void): Promise<void> {
   try {
     await navigator.share({ title, url: link })
@@ -30,11 +36,16 @@ async function share({ title, link }: Shared, onFailed?: () => void): Promise<vo
   }
 }
 
-/** A button that shares a link through the system's own dialog, or where there is none, through a post on one of two sites. */
+/**
+ * A button that shares a link through the system's own dialog, or where there is none, through a
+ * post on one of two sites.
+ */
 export function ShareButton(shared: Shared) {
   const id = useId()
   const menu = useRef<HTMLFieldSetElement>(null)
-  const opening = hasDialog() ? { onClick: () => void share(shared, () => menu.current?.showPopover()) } : { popoverTarget: id }
+  const opening = hasDialog()
+    ? { onClick: () => void share(shared, () => menu.current?.showPopover()) }
+    : { popoverTarget: id }
   return (
     <>
       <button type="button" {...opening}>

@@ -1,6 +1,9 @@
 import { shorten } from '../../lib/chain/address'
 
-/** A hash or an address, shortened on screen. Screen readers, the tooltip and a selection get the whole. */
+/**
+ * A hash or an address, shortened on screen. Screen readers, the tooltip and a selection get the
+ * whole.
+ */
 export function ShortHash({ value }: { value: string }) {
   return (
     <span className="code" dir="ltr" title={value}>

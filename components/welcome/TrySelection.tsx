@@ -5,14 +5,18 @@ import { openPanelHere } from '../app/open-panel-here'
 import { useCommand } from '../state/useCommand'
 import { useCaptureShortcut } from '../state/useShortcuts'
 
-/** A paragraph to try a selection on. It becomes a draft in the side panel, as the selection of any page does. */
+/**
+ * A paragraph to try a selection on. It becomes a draft in the side panel, as the selection of any
+ * page does.
+ */
 export function TrySelection() {
   const sample = useRef<HTMLParagraphElement>(null)
   const shortcut = useCaptureShortcut()
   const { busy, run } = useCommand()
   const use = async () => {
     // Whoever has selected nothing tries the whole paragraph.
-    if (sample.current && !getSelection()?.toString().trim()) getSelection()?.selectAllChildren(sample.current)
+    if (sample.current && !getSelection()?.toString().trim())
+      getSelection()?.selectAllChildren(sample.current)
     // The panel opens first, because a browser lets it open during the gesture only.
     const opening = openPanelHere()
     const tab = await browser.tabs.getCurrent()
@@ -22,7 +26,9 @@ export function TrySelection() {
   return (
     <section className="stack tight" aria-labelledby="try-title">
       <h2 id="try-title">{t('welcome.try')}</h2>
-      <p className="muted">{shortcut ? t('welcome.tryAbout', [shortcut]) : t('welcome.tryAboutMenu')}</p>
+      <p className="muted">
+        {shortcut ? t('welcome.tryAbout', [shortcut]) : t('welcome.tryAboutMenu')}
+      </p>
       <p ref={sample} className="sample">
         {t('welcome.sample')}
       </p>

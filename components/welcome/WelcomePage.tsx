@@ -19,7 +19,10 @@ import { Form } from '../ui/Form'
 import { TrySelection } from './TrySelection'
 import './welcome.css'
 
-/** The page that opens after an installation: it connects an account by its key, and then lets the user try a selection. */
+/**
+ * The page that opens after an installation: it connects an account by its key, and then lets the
+ * user try a selection.
+ */
 export function WelcomePage() {
   const key = useKeyForm()
   const state = useKeyState()
@@ -44,7 +47,10 @@ export function WelcomePage() {
   )
 }
 
-/** What moments are, and the three steps to a connected account. The form stays where the service refuses the key. */
+/**
+ * What moments are, and the three steps to a connected account. The form stays where the service
+ * refuses the key.
+ */
 function FirstSteps({ keyForm }: { keyForm: KeyForm }) {
   const service = useServiceName()
   const { form, typed, busy, save } = keyForm
@@ -68,14 +74,23 @@ function FirstSteps({ keyForm }: { keyForm: KeyForm }) {
         </li>
         <li>
           <p>{t('welcome.paste')}</p>
-          <Form ref={form} className="connect stack" onSubmit={() => !busy && void save('forgotten')}>
-            <KeyField keyForm={keyForm} fault={isRefused ? t('key.refused', [service]) : undefined} />
+          <Form
+            ref={form}
+            className="connect stack"
+            onSubmit={() => !busy && void save('forgotten')}
+          >
+            <KeyField
+              keyForm={keyForm}
+              fault={isRefused ? t('key.refused', [service]) : undefined}
+            />
             <div className="row">
               <button type="submit" className="primary" disabled={busy}>
                 {t('welcome.connect')}
               </button>
               {/* Comes last, so that nothing moves when it appears. */}
-              <span className={busy ? 'muted' : 'visually-hidden'}>{busy && t('key.checking')}</span>
+              <span className={busy ? 'muted' : 'visually-hidden'}>
+                {busy && t('key.checking')}
+              </span>
             </div>
           </Form>
         </li>
@@ -109,13 +124,15 @@ function ConnectedAccount({ keyForm: { busy, check } }: { keyForm: KeyForm }) {
 }
 
 /**
- * Leads back to what was being written before the account was connected: the current draft, or else the newest. Leaves out a
- * draft that is begun while the page is open, which would push the page down.
+ * Leads back to what was being written before the account was connected: the current draft, or else
+ * the newest. Leaves out a draft that is begun while the page is open, which would push the page
+ * down.
  */
 function WaitingDraft() {
   const { draftId } = useStored(stores.navigation)
   const [openedAt] = useState(Date.now)
-  const written = useStored(draftList())?.filter((draft) => draft.createdAt < openedAt && !isBlank(draft)) ?? []
+  const written =
+    useStored(draftList())?.filter((draft) => draft.createdAt < openedAt && !isBlank(draft)) ?? []
   const draft = written.find(({ id }) => id === draftId) ?? written[0]
   if (!draft) return null
   const open = () => {

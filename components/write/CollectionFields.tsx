@@ -9,8 +9,15 @@ import { AddressField, Select, TextField } from '../ui/Field'
 import { CollectionOptions } from '../ui/SelectOptions'
 import type { FieldsProps } from './FieldGroup'
 
-/** Chooses the collection of the moment: one of the account's, a new one, another address, or none. */
-export function CollectionChoice({ fields, change, fault, collections }: FieldsProps & { collections: Collections }) {
+/**
+ * Chooses the collection of the moment: one of the account's, a new one, another address, or none.
+ */
+export function CollectionChoice({
+  fields,
+  change,
+  fault,
+  collections,
+}: FieldsProps & { collections: Collections }) {
   const { choice } = fields.collection
   const { list, reading, failed } = collections
   const { serviceUrl } = useStored(stores.settings)
@@ -20,7 +27,9 @@ export function CollectionChoice({ fields, change, fault, collections }: FieldsP
     <Select
       label={t('write.collection')}
       value={chosen?.address ?? choice}
-      onChange={(event) => change({ collection: { ...fields.collection, choice: event.target.value } })}
+      onChange={(event) =>
+        change({ collection: { ...fields.collection, choice: event.target.value } })
+      }
       fault={fault('collection')}
       hint={failed}
     >
@@ -29,7 +38,9 @@ export function CollectionChoice({ fields, change, fault, collections }: FieldsP
       {unlisted && <option value={choice}>{shorten(choice)}</option>}
       <option value="new">{t('write.newCollection')}</option>
       <option value="other">{t('write.otherAddress')}</option>
-      {(choice === 'none' || takesNoCollection(serviceUrl)) && <option value="none">{t('write.noCollection')}</option>}
+      {(choice === 'none' || takesNoCollection(serviceUrl)) && (
+        <option value="none">{t('write.noCollection')}</option>
+      )}
     </Select>
   )
 }
@@ -38,7 +49,8 @@ export function CollectionChoice({ fields, change, fault, collections }: FieldsP
 export function CollectionFields({ fields, change, fault }: FieldsProps) {
   const { choice, name, address } = fields.collection
   const { serviceUrl } = useStored(stores.settings)
-  const set = (changed: Partial<typeof fields.collection>) => change({ collection: { ...fields.collection, ...changed } })
+  const set = (changed: Partial<typeof fields.collection>) =>
+    change({ collection: { ...fields.collection, ...changed } })
   switch (choice) {
     case 'new':
       return (
@@ -62,7 +74,9 @@ export function CollectionFields({ fields, change, fault }: FieldsProps) {
         />
       )
     case 'none':
-      return takesNoCollection(serviceUrl) && <p className="note small">{t('write.noCollectionHint')}</p>
+      return (
+        takesNoCollection(serviceUrl) && <p className="note small">{t('write.noCollectionHint')}</p>
+      )
     default:
       return null
   }

@@ -16,7 +16,9 @@ interface DraftBarProps {
   children: ReactNode
 }
 
-/** Shows the source of a draft; chooses, starts and discards drafts, and undoes the last discard. */
+/**
+ * Shows the source of a draft; chooses, starts and discards drafts, and undoes the last discard.
+ */
 export function DraftBar({ draft, focusField, children }: DraftBarProps) {
   const count = useStored(stores.draftCount)
   const discarded = useStored(stores.discarded)
@@ -55,14 +57,22 @@ export function DraftBar({ draft, focusField, children }: DraftBarProps) {
         {discarded && !isStored && (
           <>
             {t('write.discarded')}
-            {/* biome-ignore lint/a11y/noAutofocus: the pressed button is gone and cannot keep the focus */}
-            <button key={String(isFresh)} type="button" className="quiet" autoFocus={isFresh} onClick={() => void undo()}>
+            <button
+              key={String(isFresh)}
+              type="button"
+              className="quiet"
+              // biome-ignore lint/a11y/noAutofocus: the pressed button is gone and cannot keep the focus
+              autoFocus={isFresh}
+              onClick={() => void undo()}
+            >
               {t('write.undo')}
             </button>
           </>
         )}
       </div>
-      {count > (isStored ? 1 : 0) && <DraftPicker count={count} chosen={draft} onChoose={(id) => void show(id)} />}
+      {count > (isStored ? 1 : 0) && (
+        <DraftPicker count={count} chosen={draft} onChoose={(id) => void show(id)} />
+      )}
       {/* They take up their space before the draft is stored, so that its first letter moves nothing beside them. */}
       <span className={isStored ? 'stored' : 'stored unseen'}>
         <IconButton icon="bin" label={t('write.discardDraft')} onClick={() => void discard()} />

@@ -41,7 +41,8 @@ export function DraftForm({ draftId, offer }: DraftFormProps) {
   const { editor, draft } = useDraftEditor(draftId)
   const context = useRequestContext()
   const collections = useChainCollections()
-  // While the list is being read, nothing is known of the account's collections. Then it is there, or cannot be had.
+  // While the list is being read, nothing is known of the account's collections. Then it is there,
+  // or cannot be had.
   const own = collections.reading === undefined ? collections.list : undefined
   const fields = { ...draft, collection: chooseCollection(draft.collection, own) }
   const faults = useFaults(editor, draft)
@@ -52,10 +53,13 @@ export function DraftForm({ draftId, offer }: DraftFormProps) {
   const blocking = useWritesOfDraft(draft.id).find(blocksOthers)
   const locked = blocking !== undefined
   const failed = useFailedPublication()
-  const isOwnFailure = failed !== undefined && publicationOf(failed.operation)?.draft.id === draft.id
+  const isOwnFailure =
+    failed !== undefined && publicationOf(failed.operation)?.draft.id === draft.id
   const lockId = useId()
   const lockedBy = locked ? lockId : undefined
-  const lockNote = blocking && <LockNote id={lockId} write={blocking} className={isOwnFailure ? 'small muted' : 'note'} />
+  const lockNote = blocking && (
+    <LockNote id={lockId} write={blocking} className={isOwnFailure ? 'small muted' : 'note'} />
+  )
   const { correcting } = faults.service
   useEffect(() => {
     if (correcting) focusFault(form.current)
@@ -86,7 +90,8 @@ export function DraftForm({ draftId, offer }: DraftFormProps) {
     // The closed dialog has given the focus back by then.
     requestAnimationFrame(() => focusField('title'))
   }
-  const focusField = (name: 'title' | 'text') => form.current?.querySelector<HTMLElement>(`.${name}`)?.focus()
+  const focusField = (name: 'title' | 'text') =>
+    form.current?.querySelector<HTMLElement>(`.${name}`)?.focus()
   const props: FieldsProps = { fields, change, fault: faults.sentence }
   const { source } = fields
 
@@ -143,10 +148,19 @@ export function DraftForm({ draftId, offer }: DraftFormProps) {
             {groups.isOpen('splits') && <SplitsFields {...props} />}
           </>
         )}
-        <PublishBar account={context.account} chain={chainName(context.chain)} lockedBy={lockedBy} />
+        <PublishBar
+          account={context.account}
+          chain={chainName(context.chain)}
+          lockedBy={lockedBy}
+        />
       </Form>
       {review && (
-        <ReviewDialog review={review} onRename={rename} onEditTitle={editTitle} onClose={() => setReview(undefined)} />
+        <ReviewDialog
+          review={review}
+          onRename={rename}
+          onEditTitle={editTitle}
+          onClose={() => setReview(undefined)}
+        />
       )}
     </div>
   )
@@ -156,6 +170,8 @@ export function DraftForm({ draftId, offer }: DraftFormProps) {
 function useChainCollections(): Collections {
   const { chainId } = useStored(stores.settings)
   const collections = useCollections()
-  const list = collections.list.filter((collection) => collection.chainId === undefined || collection.chainId === chainId)
+  const list = collections.list.filter(
+    (collection) => collection.chainId === undefined || collection.chainId === chainId,
+  )
   return { ...collections, list }
 }

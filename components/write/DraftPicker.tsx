@@ -16,11 +16,15 @@ interface DraftPickerProps {
   onChoose: (id: string) => void
 }
 
-/** The stored drafts as a menu. They are read when it is about to be used, because there may be many long ones. */
+/**
+ * The stored drafts as a menu. They are read when it is about to be used, because there may be many
+ * long ones.
+ */
 export function DraftPicker({ count, chosen, onChoose }: DraftPickerProps) {
   const [list, setList] = useState<Draft[]>([])
   const now = useNow()
-  const read = () => void drafts.by('updatedAt', undefined, { descending: true }).then(setList, () => setList([]))
+  const read = () =>
+    void drafts.by('updatedAt', undefined, { descending: true }).then(setList, () => setList([]))
   return (
     <span className="picker small">
       <span aria-hidden="true">{t('write.drafts', count)}</span>
@@ -49,8 +53,13 @@ export function DraftPicker({ count, chosen, onChoose }: DraftPickerProps) {
 
 /** Title or first words, age, and page. */
 function describe(draft: Draft, now: number): string {
-  const parts = [nameOf(draft), formatAge(draft.updatedAt, now), draft.source && siteOf(draft.source)]
+  const parts = [
+    nameOf(draft),
+    formatAge(draft.updatedAt, now),
+    draft.source && siteOf(draft.source),
+  ]
   return parts.filter(Boolean).join(' · ')
 }
 
-const nameOf = (draft: Pick<Draft, 'title' | 'text'>) => titleOf(draft).trim() || t('write.untitled')
+const nameOf = (draft: Pick<Draft, 'title' | 'text'>) =>
+  titleOf(draft).trim() || t('write.untitled')

@@ -40,7 +40,8 @@ export const groupId = (group: GroupName): string => `write-${group}`
 function groupOf(field: Field): GroupName | undefined {
   if (field.startsWith('split')) return 'splits'
   if (field === 'price' || field.startsWith('sale')) return 'sale'
-  const isMore = field === 'collectionUri' || field === 'copies' || field === 'payout' || field === 'referral'
+  const isMore =
+    field === 'collectionUri' || field === 'copies' || field === 'payout' || field === 'referral'
   return isMore ? 'more' : undefined
 }
 
@@ -53,7 +54,10 @@ export interface Groups {
   reveal: (fields: readonly Field[]) => void
 }
 
-/** Which group is open, one at a time: the one that the user opened last, or whose field has got a fault since. */
+/**
+ * Which group is open, one at a time: the one that the user opened last, or whose field has got a
+ * fault since.
+ */
 export function useGroups(faulty: readonly Field[]): Groups {
   const [open, setOpen] = useState<GroupName>()
   const [seen, setSeen] = useState<readonly Field[]>([])

@@ -42,7 +42,10 @@ export function GroupChips({ fields, groups }: GroupChipsProps) {
   )
 }
 
-/** A chip for a group that is seldom opened. `data-changed`: whether a choice of the group differs from the default. */
+/**
+ * A chip for a group that is seldom opened. `data-changed`: whether a choice of the group differs
+ * from the default.
+ */
 function SeldomChip(button: ComponentProps<'button'>) {
   return <button {...button} className="chip seldom" title={button['aria-label']} />
 }
@@ -51,5 +54,7 @@ function SeldomChip(button: ComponentProps<'button'>) {
 function saleText(fields: DraftFields): string {
   const start = new Date(fields.saleStart).getTime()
   const price = priceText(fields)
-  return Number.isNaN(start) ? price : `${price} · ${t('write.startsOn', [formatTime(start, 'day')])}`
+  return Number.isNaN(start)
+    ? price
+    : `${price} · ${t('write.startsOn', [formatTime(start, 'day')])}`
 }

@@ -16,15 +16,26 @@ interface MomentPreviewProps {
   children?: ReactNode
 }
 
-/** A preview of a moment: its title and its opening lines, which fade out where the text goes on. */
-export function MomentPreview({ heading: Heading, titleId, title, text, isExpandable, children }: MomentPreviewProps) {
+/**
+ * A preview of a moment: its title and its opening lines, which fade out where the text goes on.
+ */
+export function MomentPreview({
+  heading: Heading,
+  titleId,
+  title,
+  text,
+  isExpandable,
+  children,
+}: MomentPreviewProps) {
   const lines = useRef<HTMLParagraphElement>(null)
   const [isCut, setCut] = useState(false)
   const [isWhole, setWhole] = useState(false)
   useLayoutEffect(() => {
     const element = lines.current
     if (!element) return
-    const observer = new ResizeObserver(() => setCut(element.scrollHeight > element.clientHeight + 1))
+    const observer = new ResizeObserver(() =>
+      setCut(element.scrollHeight > element.clientHeight + 1),
+    )
     observer.observe(element)
     return () => observer.disconnect()
   }, [])

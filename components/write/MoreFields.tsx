@@ -2,7 +2,10 @@ import { t } from '../../lib/i18n/t'
 import { AddressField, TextField } from '../ui/Field'
 import { FieldGroup, type FieldsProps } from './FieldGroup'
 
-/** Rarely changed fields: metadata of a new collection, copies for the creator, payout address, referral address. */
+/**
+ * Rarely changed fields: metadata of a new collection, copies for the creator, payout address,
+ * referral address.
+ */
 export function MoreFields({ fields, change, fault }: FieldsProps) {
   const { collection } = fields
   return (

@@ -24,7 +24,9 @@ export function Notes({ unsaved, messages }: NotesProps) {
       {messages.length > 0 && (
         <ul className="note bad">
           {messages.map(({ field, message }) => (
-            <li key={`${field}:${message}`}>{t('activity.said', [field ? t('ui.named', [field, message]) : message])}</li>
+            <li key={`${field}:${message}`}>
+              {t('activity.said', [field ? t('ui.named', [field, message]) : message])}
+            </li>
           ))}
         </ul>
       )}
@@ -63,7 +65,10 @@ export function CaptureFailure() {
   )
 }
 
-/** Announces the message of each capture, also when it is the same as the last. `at`: time of the capture in milliseconds. */
+/**
+ * Announces the message of each capture, also when it is the same as the last. `at`: time of the
+ * capture in milliseconds.
+ */
 function useCaptureAnnouncement(message: string | undefined, at: number | undefined): void {
   const announced = useRef(at)
   useEffect(() => {
@@ -72,7 +77,10 @@ function useCaptureAnnouncement(message: string | undefined, at: number | undefi
   }, [message, at])
 }
 
-function failureSentence(failure: NonNullable<Navigation['captureFailure']>, shortcut: string): string {
+function failureSentence(
+  failure: NonNullable<Navigation['captureFailure']>,
+  shortcut: string,
+): string {
   if (failure === 'full') return t('refusal.full')
   if (failure !== 'noAccess') return t(`write.nothing.${failure}`)
   return shortcut ? t('write.nothing.noAccess', [shortcut]) : t('write.nothing.noAccessMenu')

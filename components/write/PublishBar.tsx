@@ -12,7 +12,10 @@ interface PublishBarProps {
   lockedBy: string | undefined
 }
 
-/** The account, its chain, and the button that publishes; without an account, the button that connects one. */
+/**
+ * The account, its chain, and the button that publishes; without an account, the button that
+ * connects one.
+ */
 export function PublishBar({ account, chain, lockedBy }: PublishBarProps) {
   const username = useUsername(account)
   return (

@@ -20,10 +20,16 @@ import { Icon } from '../ui/Icon'
 import { MomentPreview } from './MomentPreview'
 import './published.css'
 
-/** A publication this young, in milliseconds, was started by the press of a button, and takes the focus. */
+/**
+ * A publication this young, in milliseconds, was started by the press of a button, and takes the
+ * focus.
+ */
 const JUST_NOW = 3_000
 
-/** A publication from "Publish now" on: a preview of the moment, its progress, and at last its links. */
+/**
+ * A publication from "Publish now" on: a preview of the moment, its progress, and at last its
+ * links.
+ */
 export function PublishedMoment({ write, onLeave }: { write: Write; onLeave: () => void }) {
   const article = useRef<HTMLElement>(null)
   const titleId = useId()
@@ -42,10 +48,17 @@ export function PublishedMoment({ write, onLeave }: { write: Write; onLeave: () 
     <div className={done ? 'published done' : 'published'}>
       <article ref={article} className="stack" aria-labelledby={titleId} tabIndex={-1}>
         <p className="headline">{done ? t('published.title') : stateLabel(status)}</p>
-        <MomentPreview heading="h2" titleId={titleId} title={momentNameOf(request)} text={request.token.tokenContent}>
+        <MomentPreview
+          heading="h2"
+          titleId={titleId}
+          title={momentNameOf(request)}
+          text={request.token.tokenContent}
+        >
           <Facts request={request} chainId={write.chainId} />
         </MomentPreview>
-        <div className="next">{done ? <MomentLinks write={write} networks={networks} /> : <Waiting />}</div>
+        <div className="next">
+          {done ? <MomentLinks write={write} networks={networks} /> : <Waiting />}
+        </div>
         <PublicationSteps write={write} />
         {done && 'hash' in status && (
           <div className="receipt small muted">
@@ -88,10 +101,15 @@ function Waiting() {
 }
 
 /** The creator, the collection and the price. */
-function Facts({ request: { account, contract, token }, chainId }: Pick<Publication, 'request'> & { chainId: number }) {
+function Facts({
+  request: { account, contract, token },
+  chainId,
+}: Pick<Publication, 'request'> & { chainId: number }) {
   const { networks } = useStored(stores.settings)
   const username = useUsername(account)
-  const ownName = useCollectionName(contract && 'address' in contract ? contract.address : undefined)
+  const ownName = useCollectionName(
+    contract && 'address' in contract ? contract.address : undefined,
+  )
   const name = contract && 'name' in contract ? contract.name : ownName
   return (
     <p className="row small muted">
@@ -119,7 +137,10 @@ function progressOf(isDone: boolean, isUnderway: boolean): Progress {
   return isUnderway ? 'now' : 'later'
 }
 
-/** The progress of a publication in two steps. A step is ticked only when the journal knows that it is done. */
+/**
+ * The progress of a publication in two steps. A step is ticked only when the journal knows that it
+ * is done.
+ */
 function PublicationSteps({ write }: { write: Write }) {
   const { networks } = useStored(stores.settings)
   const { confirm } = useStored(stores.preferences)
@@ -137,7 +158,10 @@ function PublicationSteps({ write }: { write: Write }) {
     <ol className="publication-steps small">
       {steps.map(([name, progress]) => (
         <li key={name} className={progress}>
-          {name} <span className="visually-hidden">{t(progress === 'done' ? 'published.done' : 'published.notYet')}</span>
+          {name}{' '}
+          <span className="visually-hidden">
+            {t(progress === 'done' ? 'published.done' : 'published.notYet')}
+          </span>
         </li>
       ))}
     </ol>

@@ -31,14 +31,17 @@ interface ReviewDialogProps {
 }
 
 /**
- * Shows the moment as it will look, what matters of its publication, and on demand everything that will be sent. "Publish now" has
- * the background send exactly the request that is shown here, unless the stored draft or the settings have changed since.
+ * Shows the moment as it will look, what matters of its publication, and on demand everything that
+ * will be sent. "Publish now" has the background send exactly the request that is shown here,
+ * unless the stored draft or the settings have changed since.
  */
 export function ReviewDialog({ review, onRename, onEditTitle, onClose }: ReviewDialogProps) {
   const { draft, request, serviceUrl, chain } = review
   const { busy, refusal, run } = useCommand({ inline: true })
   useNoteBlock(chain.id)
-  const mayBeExecuted = useStored(writesOfDraft(draft.id)).some(({ status }) => status.state === 'unknown')
+  const mayBeExecuted = useStored(writesOfDraft(draft.id)).some(
+    ({ status }) => status.state === 'unknown',
+  )
   const { account } = request
   const isConfirmed = useAccountConfirmed(account)
   const [agreed, setAgreed] = useState(false)
@@ -61,8 +64,15 @@ export function ReviewDialog({ review, onRename, onEditTitle, onClose }: ReviewD
     >
       {refusal && <p className="note bad">{refusal.sentence}</p>}
       {mayBeExecuted && <p className="note warn">{t('review.mayBeExecuted')}</p>}
-      {!isConfirmed && <AccountConfirmation account={account} agreed={agreed} onAgree={setAgreed} />}
-      <MomentPreview heading="h3" title={momentNameOf(request)} text={request.token.tokenContent} isExpandable>
+      {!isConfirmed && (
+        <AccountConfirmation account={account} agreed={agreed} onAgree={setAgreed} />
+      )}
+      <MomentPreview
+        heading="h3"
+        title={momentNameOf(request)}
+        text={request.token.tokenContent}
+        isExpandable
+      >
         {draft.addSource && draft.source && (
           <p className="from small muted">
             <Icon name="link" />
@@ -88,7 +98,9 @@ export function ReviewDialog({ review, onRename, onEditTitle, onClose }: ReviewD
           </div>
         </div>
       )}
-      {hasMarkdown(request.token.tokenContent) && <p className="note small">{t('review.markdown')}</p>}
+      {hasMarkdown(request.token.tokenContent) && (
+        <p className="note small">{t('review.markdown')}</p>
+      )}
       <ReviewSummary request={request} chain={chain} />
       <ReviewDetails review={review} />
     </Dialog>
@@ -107,7 +119,9 @@ interface AccountConfirmationProps {
   onAgree: (agreed: boolean) => void
 }
 
-/** Asks the user, once for each address, whether it is the right one: the service publishes for any. */
+/**
+ * Asks the user, once for each address, whether it is the right one: the service publishes for any.
+ */
 function AccountConfirmation({ account, agreed, onAgree }: AccountConfirmationProps) {
   const isForeign = ownershipOf(account, useKeyHint()) === 'foreign'
   return (
@@ -117,7 +131,11 @@ function AccountConfirmation({ account, agreed, onAgree }: AccountConfirmationPr
       </p>
       <p>{t(isForeign ? 'settings.foreign' : 'review.compare')}</p>
       <label className="switch">
-        <input type="checkbox" checked={agreed} onChange={(event) => onAgree(event.target.checked)} />
+        <input
+          type="checkbox"
+          checked={agreed}
+          onChange={(event) => onAgree(event.target.checked)}
+        />
         <span>{t(isForeign ? 'review.foreignConfirm' : 'review.compared')}</span>
       </label>
     </div>

@@ -11,7 +11,10 @@ import { Fact, RawText } from '../ui/Fact'
 import { ShortHash } from '../ui/ShortHash'
 import type { Review } from './build-review'
 
-/** Percent of each resale: not part of the request, In Process sets it (docs/service.md, "POST /moment/create/writing"). */
+/**
+ * Percent of each resale: not part of the request, In Process sets it (docs/service.md, "POST
+ * /moment/create/writing").
+ */
 const ROYALTY = 10
 
 /** The main facts of a publication: creator, collection, price, payout and chain. */
@@ -68,8 +71,12 @@ function Where({ contract }: { contract: PublishRequest['contract'] }) {
 
 function Price({ sale, chain }: { sale: PublishRequest['token']['salesConfig']; chain: Chain }) {
   const { saleStart, saleEnd } = sale
-  const start = saleStart === AT_ONCE ? t('write.startsNow') : t('write.startsOn', [formatSaleTime(saleStart, 'short')])
-  const end = saleEnd === NO_END ? t('review.noEnd') : t('review.ends', [formatSaleTime(saleEnd, 'short')])
+  const start =
+    saleStart === AT_ONCE
+      ? t('write.startsNow')
+      : t('write.startsOn', [formatSaleTime(saleStart, 'short')])
+  const end =
+    saleEnd === NO_END ? t('review.noEnd') : t('review.ends', [formatSaleTime(saleEnd, 'short')])
   return (
     <>
       <span className="price">{priceSentence(sale, chain)}</span> · {start} · {end}
@@ -84,7 +91,10 @@ function Price({ sale, chain }: { sale: PublishRequest['token']['salesConfig']; 
         )
       })}
       <p className="small muted">
-        {t('ui.named', [t('review.royalty'), t('review.royaltyOf', [t('review.share', [formatNumber(ROYALTY)])])])}
+        {t('ui.named', [
+          t('review.royalty'),
+          t('review.royaltyOf', [t('review.share', [formatNumber(ROYALTY)])]),
+        ])}
       </p>
     </>
   )
@@ -111,10 +121,14 @@ export function ReviewDetails({ review: { request, serviceUrl, chain } }: { revi
         </Fact>
         <Fact name={t('write.price')}>{formatPrice(salesConfig, chain)}</Fact>
         <Fact name={t('write.saleStart')}>
-          {salesConfig.saleStart === AT_ONCE ? t('review.atOnce') : formatSaleTime(salesConfig.saleStart, 'full')}
+          {salesConfig.saleStart === AT_ONCE
+            ? t('review.atOnce')
+            : formatSaleTime(salesConfig.saleStart, 'full')}
         </Fact>
         <Fact name={t('write.saleEnd')}>
-          {salesConfig.saleEnd === NO_END ? t('review.never') : formatSaleTime(salesConfig.saleEnd, 'full')}
+          {salesConfig.saleEnd === NO_END
+            ? t('review.never')
+            : formatSaleTime(salesConfig.saleEnd, 'full')}
         </Fact>
         <Fact name={t('write.copies')}>{formatNumber(token.mintToCreatorCount)}</Fact>
         <Fact name={t('review.creator')}>
@@ -124,7 +138,9 @@ export function ReviewDetails({ review: { request, serviceUrl, chain } }: { revi
           {token.payoutRecipient && <bdi className="code">{token.payoutRecipient}</bdi>}{' '}
           {splits ? t('review.payoutSplits') : !token.payoutRecipient && t('review.payoutCreator')}
         </Fact>
-        <Fact name={t('review.royalty')}>{t('review.royaltyOf', [t('review.share', [formatNumber(ROYALTY)])])}</Fact>
+        <Fact name={t('review.royalty')}>
+          {t('review.royaltyOf', [t('review.share', [formatNumber(ROYALTY)])])}
+        </Fact>
         <Fact name={t('write.referral')}>
           <bdi className="code">{token.createReferral}</bdi>
         </Fact>
@@ -133,7 +149,8 @@ export function ReviewDetails({ review: { request, serviceUrl, chain } }: { revi
             <ul>
               {splits.map(({ address, percentAllocation }) => (
                 <li key={address}>
-                  <bdi className="code">{address}</bdi> {t('review.share', [formatNumber(percentAllocation)])}
+                  <bdi className="code">{address}</bdi>{' '}
+                  {t('review.share', [formatNumber(percentAllocation)])}
                 </li>
               ))}
             </ul>

@@ -6,13 +6,19 @@ import { Select, TextField } from '../ui/Field'
 import { FieldGroup, type FieldsProps } from './FieldGroup'
 import { useRequestContext } from './useDraftEditor'
 
-/** The most common prices. The second is what In Process's own site offers (docs/service.md, "POST /moment/create/writing"). */
+/**
+ * The most common prices. The second is what In Process's own site offers (docs/service.md, "POST
+ * /moment/create/writing").
+ */
 const USUAL_PRICES = [
   { price: '0', currency: 'ETH' },
   { price: '1', currency: 'USDC' },
 ] as const
 
-/** Price of a copy, and start and end of its sale. An empty start means now, an empty end means never. */
+/**
+ * Price of a copy, and start and end of its sale. An empty start means now, an empty end means
+ * never.
+ */
 export function SaleFields({ fields, change, fault }: FieldsProps) {
   const { chain } = useRequestContext()
   return (
@@ -28,11 +34,18 @@ export function SaleFields({ fields, change, fault }: FieldsProps) {
             hint={t('write.priceHint')}
           />
           <div className="row usual">
-            {USUAL_PRICES.filter(({ currency }) => currency !== 'USDC' || chain.usdc).map((usual) => (
-              <button key={usual.price} type="button" className="chip" onClick={() => change(usual)}>
-                {priceText(usual)}
-              </button>
-            ))}
+            {USUAL_PRICES.filter(({ currency }) => currency !== 'USDC' || chain.usdc).map(
+              (usual) => (
+                <button
+                  key={usual.price}
+                  type="button"
+                  className="chip"
+                  onClick={() => change(usual)}
+                >
+                  {priceText(usual)}
+                </button>
+              ),
+            )}
           </div>
         </div>
         <Select

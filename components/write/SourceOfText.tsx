@@ -12,7 +12,10 @@ interface SourceProps extends Pick<FieldsProps, 'change'> {
   fields: DraftFields & { source: NonNullable<DraftFields['source']> }
 }
 
-/** The choices about a captured text in one row: whether its source is credited, and where the link leads. */
+/**
+ * The choices about a captured text in one row: whether its source is credited, and where the link
+ * leads.
+ */
 export function SourceOfText({ fields, change }: SourceProps) {
   const { source, addSource, link } = fields
   const line = sourceLine(source, link, t('ui.quotes'))
@@ -29,7 +32,9 @@ export function SourceOfText({ fields, change }: SourceProps) {
           change({ addSource: !addSource })
           // A choice about a risky source counts for that source alone.
           if (urlRisk(source.url)) return
-          changeNewDraft(() => ({ addSource: !addSource })).catch((error) => debug('drafts', 'the choice is not kept', error))
+          changeNewDraft(() => ({ addSource: !addSource })).catch((error) =>
+            debug('drafts', 'the choice is not kept', error),
+          )
         }}
       >
         <Icon name="link" />
@@ -59,7 +64,12 @@ interface CreditPageProps extends Pick<FieldsProps, 'change'> {
 /** Offers to credit the page under the popup, where one's own words are about it. */
 export function CreditPage({ source, change }: CreditPageProps) {
   return (
-    <button type="button" className="quiet toggle" title={source.title} onClick={() => change({ source, addSource: true })}>
+    <button
+      type="button"
+      className="quiet toggle"
+      title={source.title}
+      onClick={() => change({ source, addSource: true })}
+    >
       <Icon name="link" />
       {t('write.creditPage')}
     </button>

@@ -21,7 +21,10 @@ export function SplitsFields({ fields: { splits }, change, fault }: FieldsProps)
     const shares = evenShares(list.length)
     setSplits(list.map((split, index) => ({ ...split, share: shares[index] ?? '' })))
   }
-  const add = () => (splits.length === 0 ? splitEvenly([{ ...EMPTY, address: account }, EMPTY]) : setSplits([...splits, EMPTY]))
+  const add = () =>
+    splits.length === 0
+      ? splitEvenly([{ ...EMPTY, address: account }, EMPTY])
+      : setSplits([...splits, EMPTY])
   const total = totalShare(splits)
   return (
     <FieldGroup group="splits">
@@ -66,7 +69,9 @@ export function SplitsFields({ fields: { splits }, change, fault }: FieldsProps)
         )}
         {splits.length > 0 && (
           <output className="muted small">
-            {total < 100 ? t('write.splitsLeft', [formatNumber(100 - total)]) : t('write.splitsTotal', [formatNumber(total)])}
+            {total < 100
+              ? t('write.splitsLeft', [formatNumber(100 - total)])
+              : t('write.splitsTotal', [formatNumber(total)])}
           </output>
         )}
       </div>

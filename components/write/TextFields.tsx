@@ -1,4 +1,13 @@
-import { type ChangeEvent, type KeyboardEvent, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { titleOf } from '../../lib/drafts/text'
 import { t } from '../../lib/i18n/t'
@@ -23,7 +32,10 @@ export function TextFields({ fields, change, fault, describedBy }: TextFieldsPro
   const onChange = (field: 'title' | 'text') => (event: ChangeEvent<HTMLTextAreaElement>) => {
     const { value, selectionStart: start, selectionEnd: end } = event.target
     // A title may take several lines on the screen, but is one line.
-    change({ [field]: field === 'title' ? value.replace(/\s*\n\s*/g, ' ') : value, caret: { field, start, end } })
+    change({
+      [field]: field === 'title' ? value.replace(/\s*\n\s*/g, ' ') : value,
+      caret: { field, start, end },
+    })
   }
   const { title, titles = [] } = fields
   const isCounted = fields.text.length >= COUNTED
@@ -47,7 +59,8 @@ export function TextFields({ fields, change, fault, describedBy }: TextFieldsPro
         <IconButton
           icon="updown"
           label={t('write.otherTitle')}
-          // The keys in the field do the same, and the way with Tab from title to "Publish" stays short.
+          // The keys in the field do the same, and the way with Tab from title to "Publish" stays
+          // short.
           tabIndex={-1}
           onClick={() => changeTitle(1)}
         />
@@ -99,15 +112,17 @@ function leaveOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
 }
 
 /**
- * Restores the stored caret when the section is first shown, and never later: that would steal the focus. Where the form takes the
- * place of what had the focus, it gets it at once, before `keepFocus` finds another place.
+ * Restores the stored caret when the section is first shown, and never later: that would steal the
+ * focus. Where the form takes the place of what had the focus, it gets it at once, before
+ * `keepFocus` finds another place.
  */
 function useCaret({ caret, text }: EditedDraft) {
   const done = useRef(false)
   return useCallback(
     (field: 'title' | 'text') => ({
       ref: (element: HTMLTextAreaElement | null) => {
-        if (!element || done.current || (caret?.field ?? (text ? 'title' : 'text')) !== field) return
+        if (!element || done.current || (caret?.field ?? (text ? 'title' : 'text')) !== field)
+          return
         done.current = true
         const focus = () => {
           if (document.activeElement !== document.body) return
@@ -132,8 +147,9 @@ const LONG = 100_000
 const BEGINNING = 10_000
 
 /**
- * Whether a field has the whole text. In the first frame it has only the beginning of a long one, because the browser lays out
- * a text as a whole, and must be read-only until the rest follows. A popup shows a draft of 1 MB in half the time.
+ * Whether a field has the whole text. In the first frame it has only the beginning of a long one,
+ * because the browser lays out a text as a whole, and must be read-only until the rest follows. A
+ * popup shows a draft of 1 MB in half the time.
  */
 function useWholeText(text: string, field: RefObject<HTMLTextAreaElement | null>): boolean {
   const [isWhole, setWhole] = useState(text.length <= LONG)

@@ -11,10 +11,14 @@ import { useShownPublication } from './publications'
 import { useLoadedDraftId } from './useDraftEditor'
 import './write.css'
 
-/** The section Write: one draft from its first letter to its review, and then the moment in its place. */
+/**
+ * The section Write: one draft from its first letter to its review, and then the moment in its
+ * place.
+ */
 export function WriteSection({ surface }: { surface: Surface }) {
   const { draftId } = useStored(stores.navigation)
-  // The draft of a publication that was left. It stays the stored choice for a moment after the press.
+  // The draft of a publication that was left. It stays the stored choice for a moment after the
+  // press.
   const [left, setLeft] = useState<string>()
   if (left !== undefined && left !== draftId) setLeft(undefined)
   const loaded = useLoadedDraftId(draftId === left ? undefined : draftId)

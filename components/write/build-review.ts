@@ -24,17 +24,24 @@ interface ShownDraft {
   context: Omit<RequestContext, 'now'>
 }
 
-/** The review of a draft, or the faults that prevent it. Neither where the draft could not be stored. */
+/**
+ * The review of a draft, or the faults that prevent it. Neither where the draft could not be
+ * stored.
+ */
 type BuiltReview = { review?: Review; faults?: undefined } | { review?: undefined; faults: Fault[] }
 
 /**
- * Builds the review of a draft. The collection that is shown as chosen is stored: the request is built from the stored draft, which
- * another surface may have changed. A draft without a first letter is not stored, but has faults.
+ * Builds the review of a draft. The collection that is shown as chosen is stored: the request is
+ * built from the stored draft, which another surface may have changed. A draft without a first
+ * letter is not stored, but has faults.
  */
 export async function buildReview({ editor, own, context }: ShownDraft): Promise<BuiltReview> {
   const stored = await storeShown(editor, own)
   if (editor.current().unsaved) return {}
-  const draft = stored ?? { ...editor.current(), collection: chooseCollection(editor.current().collection, own) }
+  const draft = stored ?? {
+    ...editor.current(),
+    collection: chooseCollection(editor.current().collection, own),
+  }
   const { request, faults } = buildRequest(draft, { ...context, now: Date.now() })
   if (faults) return { faults }
   const { serviceUrl, chain } = context

@@ -5,7 +5,10 @@ import { navigation } from '../../lib/settings/navigation'
 import { debug } from '../../lib/util/debug'
 import { draftStore, stores } from '../state/stores'
 
-/** A draft as the form shows it: stored fields with unsaved changes on top, or the fields of a draft that does not exist yet. */
+/**
+ * A draft as the form shows it: stored fields with unsaved changes on top, or the fields of a draft
+ * that does not exist yet.
+ */
 export type EditedDraft = DraftFields &
   Partial<Pick<Draft, 'id' | 'revision'>> & {
     /** Storage refused the last change. */
@@ -17,7 +20,10 @@ export interface DraftEditor {
   subscribe(listener: () => void): () => void
   /** Shows a change at once and saves it as soon as the previous one is saved. */
   change(fields: Partial<DraftFields>): void
-  /** Saves all changes. Resolves with the stored draft, or with undefined when nothing was ever written or storage refused. */
+  /**
+   * Saves all changes. Resolves with the stored draft, or with undefined when nothing was ever
+   * written or storage refused.
+   */
   flush(): Promise<Draft | undefined>
   /** Hands unsaved changes to the background, which outlives a page that is going away. */
   handOver(): void
@@ -26,7 +32,9 @@ export interface DraftEditor {
 const editors = new Map<string, DraftEditor>()
 let newDraftEditor: DraftEditor | undefined
 
-/** The page's only editor of a draft. Without an id: of the draft that the first change will create. */
+/**
+ * The page's only editor of a draft. Without an id: of the draft that the first change will create.
+ */
 export function editorOf(id: string | undefined): DraftEditor {
   if (id === undefined) {
     newDraftEditor ??= createEditor(undefined)
@@ -34,14 +42,16 @@ export function editorOf(id: string | undefined): DraftEditor {
   }
   const editor = editors.get(id) ?? createEditor(id)
   editors.set(id, editor)
-  // Not earlier: until the page knows the id of the new draft, it goes on asking for the editor without one.
+  // Not earlier: until the page knows the id of the new draft, it goes on asking for the editor
+  // without one.
   if (editor === newDraftEditor) newDraftEditor = undefined
   return editor
 }
 
 /** Edits one draft. There is no delay before saving, because the next click may close a popup. */
 function createEditor(id: string | undefined): DraftEditor {
-  // A new draft gets its id here, so that the page and the background create the same one; one that is created again gets another.
+  // A new draft gets its id here, so that the page and the background create the same one; one that
+  // is created again gets another.
   let currentId = id ?? crypto.randomUUID()
   const listeners = new Set<() => void>()
   let store = id === undefined ? undefined : draftStore(id)
@@ -64,7 +74,11 @@ function createEditor(id: string | undefined): DraftEditor {
   }
 
   async function create(fields: Partial<DraftFields>): Promise<Draft> {
-    const draft = await createDraft(fields, Date.now(), id === undefined && !saved ? currentId : crypto.randomUUID())
+    const draft = await createDraft(
+      fields,
+      Date.now(),
+      id === undefined && !saved ? currentId : crypto.randomUUID(),
+    )
     currentId = draft.id
     store = draftStore(draft.id)
     store.subscribe(notify)
@@ -78,9 +92,13 @@ function createEditor(id: string | undefined): DraftEditor {
       const fields = pending
       const exists = id !== undefined || saved !== undefined
       // A draft that another surface has removed is created again, so that the text is not lost.
-      saved = (exists && (await changeDraft(currentId, fields))) || (await create({ ...newest(), ...fields }))
+      saved =
+        (exists && (await changeDraft(currentId, fields))) ||
+        (await create({ ...newest(), ...fields }))
       pending = Object.fromEntries(
-        Object.entries(pending).filter(([name, value]) => fields[name as keyof DraftFields] !== value),
+        Object.entries(pending).filter(
+          ([name, value]) => fields[name as keyof DraftFields] !== value,
+        ),
       )
     }
     return saved

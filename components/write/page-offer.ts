@@ -18,8 +18,9 @@ export interface PageOffer extends Offer {
 }
 
 /**
- * Reads the page that a popup is opened on, which the press on the toolbar's button permits. Its selection fills a blank draft. It is
- * offered instead where something is written, or where it was published or discarded before.
+ * Reads the page that a popup is opened on, which the press on the toolbar's button permits. Its
+ * selection fills a blank draft. It is offered instead where something is written, or where it was
+ * published or discarded before.
  */
 export function usePageOffer(surface: Surface): PageOffer {
   const [offered, offer] = useState<Offer>({})
@@ -46,9 +47,14 @@ async function readFrontPage(): Promise<Offer> {
   return tab?.id === undefined ? {} : send('readOffer', { tabId: tab.id }).catch(() => ({}))
 }
 
-/** Whether this text is that of the newest publication or of the last discarded draft: it stays selected on its page. */
+/**
+ * Whether this text is that of the newest publication or of the last discarded draft: it stays
+ * selected on its page.
+ */
 function wasTaken({ text }: Selection): boolean {
   const newest = stores.newestPublication.current()
   const published = newest && publicationOf(newest.operation)?.draft
-  return published?.text.includes(text) || (stores.discarded.current()?.text.includes(text) ?? false)
+  return (
+    published?.text.includes(text) || (stores.discarded.current()?.text.includes(text) ?? false)
+  )
 }

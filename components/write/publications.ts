@@ -8,7 +8,8 @@ import { useStored } from '../state/useStored'
 /** The newest publication while it needs attention. Its success is shown by `PublishedMoment`. */
 export function useFailedPublication(): Write | undefined {
   const write = useStored(stores.newestPublication)
-  const hasFailed = write && !write.dismissed && !isDone(write.status) && !UNDERWAY.has(write.status.state)
+  const hasFailed =
+    write && !write.dismissed && !isDone(write.status) && !UNDERWAY.has(write.status.state)
   return hasFailed ? write : undefined
 }
 
@@ -16,17 +17,23 @@ export function useFailedPublication(): Write | undefined {
 const RECENT = 10 * 60_000
 
 /**
- * The publication that is shown in place of the composer: the newest one, from "Publish now" on, until another draft is shown,
- * the user leaves it, or a surface opens after its success was seen. A publication that needs attention is not: its draft is
- * shown. `draftId`: the draft to show.
+ * The publication that is shown in place of the composer: the newest one, from "Publish now" on,
+ * until another draft is shown, the user leaves it, or a surface opens after its success was seen.
+ * A publication that needs attention is not: its draft is shown. `draftId`: the draft to show.
  */
-export function useShownPublication(draftId: string | undefined | null): { published: Write | undefined; leave: () => void } {
+export function useShownPublication(draftId: string | undefined | null): {
+  published: Write | undefined
+  leave: () => void
+} {
   const write = useStored(stores.newestPublication)
   const { seenPublicationId } = useStored(stores.navigation)
   const draft = useStored(typeof draftId === 'string' ? draftStore(draftId) : undefined)
   const [past, setPast] = useState(seenPublicationId)
   const [opened] = useState(Date.now)
-  const published = write && write.id !== past && isRecent(write, opened) && !isOther(draft, write) ? write : undefined
+  const published =
+    write && write.id !== past && isRecent(write, opened) && !isOther(draft, write)
+      ? write
+      : undefined
   const done = published && isDone(published.status) ? published.id : undefined
   useEffect(() => {
     if (done !== undefined) void navigation.update((old) => ({ ...old, seenPublicationId: done }))
@@ -39,18 +46,28 @@ export function useShownPublication(draftId: string | undefined | null): { publi
 }
 
 function isRecent({ status, dismissed }: Write, opened: number): boolean {
-  return !dismissed && (UNDERWAY.has(status.state) || (isDone(status) && status.at > opened - RECENT))
-}
-
-/** Whether a draft is not the published one, which may still be read here for a moment after it was removed. */
-function isOther(draft: { id: string; revision: number } | undefined, { operation }: Write): boolean {
-  const published = publicationOf(operation)?.draft
-  return draft !== undefined && (draft.id !== published?.id || draft.revision !== published.revision)
+  return (
+    !dismissed && (UNDERWAY.has(status.state) || (isDone(status) && status.at > opened - RECENT))
+  )
 }
 
 /**
- * The publications of a draft, newest first. The newest publication of all comes from the same store as its card: the draft's
- * own store may be ahead, and the form would change before the card.
+ * Whether a draft is not the published one, which may still be read here for a moment after it was
+ * removed.
+ */
+function isOther(
+  draft: { id: string; revision: number } | undefined,
+  { operation }: Write,
+): boolean {
+  const published = publicationOf(operation)?.draft
+  return (
+    draft !== undefined && (draft.id !== published?.id || draft.revision !== published.revision)
+  )
+}
+
+/**
+ * The publications of a draft, newest first. The newest publication of all comes from the same
+ * store as its card: the draft's own store may be ahead, and the form would change before the card.
  */
 export function useWritesOfDraft(draftId: string | undefined): Write[] {
   const newest = useStored(stores.newestPublication)

@@ -5,8 +5,13 @@ import { draftStore, stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { type DraftEditor, type EditedDraft, editorOf } from './draft-editor'
 
-/** The editor of a draft and its current fields. Without an id: of a draft that does not exist yet. */
-export function useDraftEditor(id: string | undefined): { editor: DraftEditor; draft: EditedDraft } {
+/**
+ * The editor of a draft and its current fields. Without an id: of a draft that does not exist yet.
+ */
+export function useDraftEditor(id: string | undefined): {
+  editor: DraftEditor
+  draft: EditedDraft
+} {
   const editor = editorOf(id)
   const draft = useSyncExternalStore(editor.subscribe, editor.current)
   useEffect(() => {
@@ -22,8 +27,8 @@ export function useDraftEditor(id: string | undefined): { editor: DraftEditor; d
 }
 
 /**
- * The id of the draft to show: `id` once it is read, undefined if it does not exist. Until that is known, the draft shown before,
- * or null if there was none, so that nothing flashes.
+ * The id of the draft to show: `id` once it is read, undefined if it does not exist. Until that is
+ * known, the draft shown before, or null if there was none, so that nothing flashes.
  */
 export function useLoadedDraftId(id: string | undefined): string | undefined | null {
   const exists = useStored(id === undefined ? undefined : draftStore(id)) !== undefined

@@ -11,11 +11,13 @@ import type { DraftEditor, EditedDraft } from './draft-editor'
 import { useWritesOfDraft } from './publications'
 
 /**
- * The faults that the last press on "Publish" found in a draft, and those that the service reported for its last publication.
+ * The faults that the last press on "Publish" found in a draft, and those that the service reported
+ * for its last publication.
  */
 export function useFaults(editor: DraftEditor, draft: EditedDraft) {
   const [found, setFound] = useState<{ editor: DraftEditor; faults: Fault[] }>()
-  // Faults belong to one editor: it stays the same when a new draft gets its id, and differs for another draft.
+  // Faults belong to one editor: it stays the same when a new draft gets its id, and differs for
+  // another draft.
   const faults = found?.editor === editor ? found.faults : []
   const service = useServiceFaults(draft)
   return {
@@ -31,14 +33,18 @@ export function useFaults(editor: DraftEditor, draft: EditedDraft) {
     /** Drops the faults of fields that are changed. */
     drop: (changed: Partial<DraftFields>) => {
       if (faults.length === 0) return
-      setFound({ editor, faults: faults.filter(({ field }) => !draftFieldsOf(field).some((name) => name in changed)) })
+      setFound({
+        editor,
+        faults: faults.filter(({ field }) => !draftFieldsOf(field).some((name) => name in changed)),
+      })
     },
   }
 }
 
 /**
- * The service's messages about the fields of this draft from its last, refused publication. They end when the user dismisses the
- * write or changes the field. `correcting`: the user pressed "Edit and try again" and is to be led to the first field.
+ * The service's messages about the fields of this draft from its last, refused publication. They
+ * end when the user dismisses the write or changes the field. `correcting`: the user pressed "Edit
+ * and try again" and is to be led to the first field.
  */
 function useServiceFaults(draft: EditedDraft): ServiceFaults & { correcting: boolean } {
   const [write] = useWritesOfDraft(draft.id)
@@ -49,5 +55,8 @@ function useServiceFaults(draft: EditedDraft): ServiceFaults & { correcting: boo
     return { at: {}, others: [], correcting: false }
   }
   const messages = write.status.problem.errorBody?.fields ?? []
-  return { ...serviceFaults(messages, published, draft), correcting: isRetry && messages.length > 0 }
+  return {
+    ...serviceFaults(messages, published, draft),
+    correcting: isRetry && messages.length > 0,
+  }
 }

@@ -6,7 +6,10 @@ import { clientFor } from '../settings/chain-client'
 import { debug } from '../util/debug'
 import { within } from '../util/within'
 
-/** Whether an address is admin of a token and of its whole collection, which counts for every token; absent: not known. */
+/**
+ * Whether an address is admin of a token and of its whole collection, which counts for every token;
+ * absent: not known.
+ */
 interface TokenPermission {
   token?: boolean | undefined
   collection?: boolean | undefined
@@ -33,7 +36,9 @@ export async function checkPermission(
     const [token, collection] = await readPermissions(client, collectionAddress, queries)
     return { token, collection }
   }
-  const answer = service.smartWallet(adminAddress).catch((error) => debug('admins', 'no wallet', error))
+  const answer = service
+    .smartWallet(adminAddress)
+    .catch((error) => debug('admins', 'no wallet', error))
   const walletPermission = within(WALLET_TIMEOUT, answer).then(
     async (address) => address && { address, ...(await ask(address)) },
   )

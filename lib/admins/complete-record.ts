@@ -10,14 +10,20 @@ import { plainTitle } from './service-permissions'
 const MAX_TITLES = 20
 const MAX_WALLETS = 10
 
-/** Adds what no list tells: the newest titles, and the service's wallets of the people. Leaves out what the service does not answer. */
+/**
+ * Adds what no list tells: the newest titles, and the service's wallets of the people. Leaves out
+ * what the service does not answer.
+ */
 export async function completeRecord(
   service: Pick<ServiceClient, 'momentDetails' | 'smartWallet'>,
   reading: AdminRecord,
   account: Address | undefined,
 ): Promise<AdminRecord> {
   const record = withKnown(reading, await adminRecords.get(reading.id))
-  const [titles, wallets] = await Promise.all([readTitles(service, record), readWallets(service, record, account)])
+  const [titles, wallets] = await Promise.all([
+    readTitles(service, record),
+    readWallets(service, record, account),
+  ])
   return {
     ...record,
     scopes: record.scopes.map((scope) => withValue(scope, 'title', titles.get(scope.tokenId))),
@@ -25,8 +31,13 @@ export async function completeRecord(
   }
 }
 
-async function readTitles(service: Pick<ServiceClient, 'momentDetails'>, { address, chainId, scopes }: AdminRecord) {
-  const untitled = scopes.filter(({ tokenId, title }) => tokenId !== '0' && !title).slice(0, MAX_TITLES)
+async function readTitles(
+  service: Pick<ServiceClient, 'momentDetails'>,
+  { address, chainId, scopes }: AdminRecord,
+) {
+  const untitled = scopes
+    .filter(({ tokenId, title }) => tokenId !== '0' && !title)
+    .slice(0, MAX_TITLES)
   return askEach(
     untitled.map(({ tokenId }) => tokenId),
     async (tokenId) => {
@@ -36,25 +47,41 @@ async function readTitles(service: Pick<ServiceClient, 'momentDetails'>, { addre
   )
 }
 
-/** Asks for the wallet of the account or the creator first. Where that fails, the service does not tell wallets. */
+/**
+ * Asks for the wallet of the account or the creator first. Where that fails, the service does not
+ * tell wallets.
+ */
 async function readWallets(
   { smartWallet }: Pick<ServiceClient, 'smartWallet'>,
   record: AdminRecord,
   account: Address | undefined,
 ) {
   const { people, creator } = record
-  const isFirst = (address: Address) => [account, creator].some((other) => other && sameAddress(other, address))
+  const isFirst = (address: Address) =>
+    [account, creator].some((other) => other && sameAddress(other, address))
   const known = walletsIn(record)
-  const without = people.filter(({ address, wallet }) => !wallet && !known.has(address)).map(({ address }) => address)
-  const [first, ...others] = without.toSorted((one, other) => Number(isFirst(other)) - Number(isFirst(one)))
-  const wallet = first && (await smartWallet(first).catch((error) => debug('admins', 'no wallet', error)))
+  const without = people
+    .filter(({ address, wallet }) => !wallet && !known.has(address))
+    .map(({ address }) => address)
+  const [first, ...others] = without.toSorted(
+    (one, other) => Number(isFirst(other)) - Number(isFirst(one)),
+  )
+  const wallet =
+    first && (await smartWallet(first).catch((error) => debug('admins', 'no wallet', error)))
   if (!wallet) return new Map<Address, Address>()
   const rest = others.filter((address) => !sameAddress(address, wallet)).slice(0, MAX_WALLETS - 1)
   return new Map([[first, wallet], ...(await askEach(rest, smartWallet))])
 }
 
 /** Asks about all keys at the same time. Leaves out those that fail. */
-async function askEach<K, V>(keys: readonly K[], read: (key: K) => Promise<V | undefined>): Promise<Map<K, V>> {
-  const answers = await Promise.all(keys.map((key) => read(key).catch((error) => debug('admins', 'nothing about', key, error))))
-  return new Map(keys.flatMap((key, n) => (answers[n] === undefined ? [] : [[key, answers[n]] as const])))
+async function askEach<K, V>(
+  keys: readonly K[],
+  read: (key: K) => Promise<V | undefined>,
+): Promise<Map<K, V>> {
+  const answers = await Promise.all(
+    keys.map((key) => read(key).catch((error) => debug('admins', 'nothing about', key, error))),
+  )
+  return new Map(
+    keys.flatMap((key, n) => (answers[n] === undefined ? [] : [[key, answers[n]] as const])),
+  )
 }

@@ -23,7 +23,10 @@ export const adminProgress = defineItem<AdminProgress | null>({
 
 export type Progress = ReturnType<typeof startProgress>
 
-/** Stores the progress of a reading of `total` expected answers, and more with each call of `expect`. */
+/**
+ * Stores the progress of a reading of `total` expected answers, and more with each call of
+ * `expect`.
+ */
 export function startProgress(id: string, total: number, now: () => number) {
   let done = 0
   let expected = total

@@ -7,9 +7,11 @@ import { type AdminSources, MAX_MOMENT_PAGES, toRecord } from './read-admins'
 import { adminRecordId, storeRecord } from './record'
 
 /**
- * Reads the admins of all collections of an account and stores their records, from two lists of the service (docs/service.md,
- * "GET /collections") and from the chain, with about one request a collection. `wallets`: the artist's addresses, the account among
- * them; each has collections of its own. `chainId`: that of entries without one. Throws a ServiceError when a list cannot be read.
+ * Reads the admins of all collections of an account and stores their records, from two lists of the
+ * service (docs/service.md, "GET /collections") and from the chain, with about one request a
+ * collection. `wallets`: the artist's addresses, the account among them; each has collections of
+ * its own. `chainId`: that of entries without one. Throws a ServiceError when a list cannot be
+ * read.
  */
 export async function readAccountAdmins(
   sources: AdminSources,
@@ -23,8 +25,10 @@ export async function readAccountAdmins(
     adminRecordId({ address: entry.address, chainId: entry.chainId ?? chainId })
 
   for (const artist of wallets)
-    for await (const collection of collectionsOf(service, artist)) found.set(keyOf(collection), { collection, moments: [] })
-  const readMoments = (page: number) => service.timeline({ page, limit: MAX_PAGE_SIZE, artist: account, hidden: true })
+    for await (const collection of collectionsOf(service, artist))
+      found.set(keyOf(collection), { collection, moments: [] })
+  const readMoments = (page: number) =>
+    service.timeline({ page, limit: MAX_PAGE_SIZE, artist: account, hidden: true })
   for await (const { entries } of readPages(readMoments, { maxPages: MAX_MOMENT_PAGES }))
     for (const moment of entries) found.get(keyOf(moment))?.moments.push(moment)
 

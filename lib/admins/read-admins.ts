@@ -11,7 +11,13 @@ import { within } from '../util/within'
 import { completeRecord } from './complete-record'
 import { type Progress, startProgress } from './progress'
 import { type AdminRecord, adminRecordId, type CollectionReference, storeRecord } from './record'
-import { peopleOf, plainTitle, queriesOf, type ServiceLists, servicePermissionsOf } from './service-permissions'
+import {
+  peopleOf,
+  plainTitle,
+  queriesOf,
+  type ServiceLists,
+  servicePermissionsOf,
+} from './service-permissions'
 
 /** Pages of moments that are read at most, and at the same time. */
 export const MAX_MOMENT_PAGES = 50
@@ -33,27 +39,38 @@ interface AdminRequest extends CollectionReference {
 }
 
 /**
- * Reads the admins of a collection from GET /collections, the timeline, GET /moment where those say nothing about the whole
- * collection, and the chain. Stores the record, and the progress meanwhile. Throws a ServiceError when a list cannot be read; what is
- * stored then stays as it is.
+ * Reads the admins of a collection from GET /collections, the timeline, GET /moment where those say
+ * nothing about the whole collection, and the chain. Stores the record, and the progress meanwhile.
+ * Throws a ServiceError when a list cannot be read; what is stored then stays as it is.
  */
 export async function readAdmins(sources: AdminSources, request: AdminRequest): Promise<void> {
   const { account } = request
   const progress = startProgress(adminRecordId(request), 3, sources.now)
   try {
     const [own, { moments, cut }] = await Promise.all([
-      Promise.resolve(account && readCollection(sources, request, account)).finally(() => progress.advance()),
+      Promise.resolve(account && readCollection(sources, request, account)).finally(() =>
+        progress.advance(),
+      ),
       readMoments(sources, request, progress),
     ])
-    // The creator of a moment is the creator of its collection, who alone has it listed (docs/service.md).
+    // The creator of a moment is the creator of its collection, who alone has it listed
+    // (docs/service.md).
     const creator = moments[0]?.creator?.address
     const ofCreator = async (creator: Address) =>
-      readCollection(sources, request, creator).catch((error) => debug('admins', 'no list of the creator', error))
+      readCollection(sources, request, creator).catch((error) =>
+        debug('admins', 'no list of the creator', error),
+      )
     const collection = own ?? (creator && (await ofCreator(creator)))
-    const record = await toRecord(sources, request, { collection: collection || undefined, moments }, progress)
+    const record = await toRecord(
+      sources,
+      request,
+      { collection: collection || undefined, moments },
+      progress,
+    )
     const reading = { ...record, cut: cut || undefined }
     const completion = completeRecord(sources.service, reading, account)
-    // A name that comes late moves what is below it. But it is outside the interface, and the list does not wait for long.
+    // A name that comes late moves what is below it. But it is outside the interface, and the list
+    // does not wait for long.
     const complete = await within(COMPLETION_TIMEOUT, completion)
     await storeRecord(complete ?? reading)
     if (!complete) await storeRecord(await completion)
@@ -63,8 +80,10 @@ export async function readAdmins(sources: AdminSources, request: AdminRequest): 
 }
 
 /** Whether an entry is of the collection; one without a network is of the requested one. */
-const isOf = ({ address, chainId }: CollectionReference, entry: { address: string; chainId?: number | undefined }): boolean =>
-  sameAddress(entry.address, address) && (entry.chainId ?? chainId) === chainId
+const isOf = (
+  { address, chainId }: CollectionReference,
+  entry: { address: string; chainId?: number | undefined },
+): boolean => sameAddress(entry.address, address) && (entry.chainId ?? chainId) === chainId
 
 /** Finds the collection among those that an address created. */
 async function readCollection(
@@ -78,12 +97,21 @@ async function readCollection(
 
 /** Reads every moment of the collection, hidden ones too. `cut`: it has more than were read. */
 async function readMoments({ service }: AdminSources, request: AdminRequest, progress: Progress) {
-  const query = { limit: MAX_PAGE_SIZE, collection: request.address.toLowerCase(), chainId: request.chainId, hidden: true }
-  const read = (page: number) => service.timeline({ ...query, page }).finally(() => progress.advance())
+  const query = {
+    limit: MAX_PAGE_SIZE,
+    collection: request.address.toLowerCase(),
+    chainId: request.chainId,
+    hidden: true,
+  }
+  const read = (page: number) =>
+    service.timeline({ ...query, page }).finally(() => progress.advance())
   const moments: Moment[] = []
   let pages = 0
   let cut = false
-  for await (const page of readPages(read, { maxPages: MAX_MOMENT_PAGES, concurrency: CONCURRENCY })) {
+  for await (const page of readPages(read, {
+    maxPages: MAX_MOMENT_PAGES,
+    concurrency: CONCURRENCY,
+  })) {
     pages += 1
     const totalPages = page.totalPages ?? (isFull(page) ? MAX_MOMENT_PAGES : 1)
     if (pages === 1) await progress.expect(Math.min(totalPages, MAX_MOMENT_PAGES) - 1)
@@ -93,7 +121,10 @@ async function readMoments({ service }: AdminSources, request: AdminRequest, pro
   return { moments, cut }
 }
 
-/** Makes the record of a collection: adds the creator, the account and the chain's answers to the service's lists. */
+/**
+ * Makes the record of a collection: adds the creator, the account and the chain's answers to the
+ * service's lists.
+ */
 export async function toRecord(
   sources: AdminSources,
   { address, chainId, account }: AdminRequest,
@@ -107,11 +138,14 @@ export async function toRecord(
   const details = isWholeListed
     ? undefined
     : await service.momentDetails(whole).catch((error) => debug('admins', 'no details', error))
-  const creator = collection?.creator ?? (details?.owner ? { address: details.owner } : moments[0]?.creator)
+  const creator =
+    collection?.creator ?? (details?.owner ? { address: details.owner } : moments[0]?.creator)
   const others = [...(creator ? [creator] : []), ...(account ? [{ address: account }] : [])]
   const listed = servicePermissionsOf({ collection, details, moments }, others)
   const name = plainTitle(
-    collection?.name ?? moments.find(({ collectionName }) => collectionName)?.collectionName ?? details?.name,
+    collection?.name ??
+      moments.find(({ collectionName }) => collectionName)?.collectionName ??
+      details?.name,
   )
 
   const queries = queriesOf(listed)
@@ -135,8 +169,15 @@ export async function toRecord(
   }
 }
 
-/** Why the chain did not check the permissions. `answers`: undefined where the chain has no RPC; empty where nothing was asked. */
-function whyUnchecked(answers: readonly (boolean | undefined)[] | undefined): AdminRecord['unchecked'] {
+/**
+ * Why the chain did not check the permissions. `answers`: undefined where the chain has no RPC;
+ * empty where nothing was asked.
+ */
+function whyUnchecked(
+  answers: readonly (boolean | undefined)[] | undefined,
+): AdminRecord['unchecked'] {
   if (!answers) return 'noRpc'
-  return answers.length > 0 && answers.every((answer) => answer === undefined) ? 'failed' : undefined
+  return answers.length > 0 && answers.every((answer) => answer === undefined)
+    ? 'failed'
+    : undefined
 }

@@ -5,8 +5,9 @@ import type { PublishRequest } from '../service/requests'
 import type { AdminRecord } from './record'
 
 /**
- * The recipients of a publication's splits, in lower case. Only the service knows the address behind a name, but the publication made
- * each recipient an admin, and their wallet (docs/service.md, "Splits"). So where as many of its new `admins` are neither recipients by
+ * The recipients of a publication's splits, in lower case. Only the service knows the address
+ * behind a name, but the publication made each recipient an admin, and their wallet
+ * (docs/service.md, "Splits"). So where as many of its new `admins` are neither recipients by
  * address nor known `wallets` as there are names, these are the named recipients.
  */
 export function recipientsOf(
@@ -22,8 +23,13 @@ export function recipientsOf(
   return others.length === given.length - written.length ? [...written, ...others] : written
 }
 
-/** What acts in a collection for others, in lower case: the factory and the service's known wallets, with the account's `own`. */
+/**
+ * What acts in a collection for others, in lower case: the factory and the service's known wallets,
+ * with the account's `own`.
+ */
 export function walletsIn(record: AdminRecord | undefined, own?: string): Set<string> {
   const wallets = record?.people.flatMap(({ wallet }) => wallet ?? []) ?? []
-  return new Set([COLLECTION_FACTORY, ...wallets, ...(own ? [own] : [])].map((address) => address.toLowerCase()))
+  return new Set(
+    [COLLECTION_FACTORY, ...wallets, ...(own ? [own] : [])].map((address) => address.toLowerCase()),
+  )
 }

@@ -18,8 +18,16 @@ const personSchema = z.object({
   username: z.string().optional(),
   /** The service's wallet that acts for the address, where the service tells it. */
   wallet: addressSchema.optional(),
-  /** The scopes that the service lists for the address, and those that the chain was asked about. */
-  permissions: z.array(z.object({ tokenId: decimalSchema, service: z.boolean().optional(), chain: z.boolean().optional() })),
+  /**
+   * The scopes that the service lists for the address, and those that the chain was asked about.
+   */
+  permissions: z.array(
+    z.object({
+      tokenId: decimalSchema,
+      service: z.boolean().optional(),
+      chain: z.boolean().optional(),
+    }),
+  ),
 })
 
 export type Person = z.infer<typeof personSchema>
@@ -44,10 +52,15 @@ const adminRecordSchema = z.object({
 })
 export type AdminRecord = z.infer<typeof adminRecordSchema>
 
-/** Whether a reading told nothing: the service listed no place, and the chain said nothing of anybody. */
+/**
+ * Whether a reading told nothing: the service listed no place, and the chain said nothing of
+ * anybody.
+ */
 export const tellsNothing = ({ scopes, people }: AdminRecord): boolean =>
   !scopes.some(({ listed }) => listed) &&
-  !people.some(({ permissions }) => permissions.some(({ service, chain }) => (service ?? chain) !== undefined))
+  !people.some(({ permissions }) =>
+    permissions.some(({ service, chain }) => (service ?? chain) !== undefined),
+  )
 
 /** A collection on its chain. */
 export interface CollectionReference {
@@ -72,17 +85,27 @@ export const adminRecords = defineDocuments({
 const MAX_RECORDS = 200
 
 /** Sets a key of a row where there is a value for it. */
-export const withValue = <T extends object, K extends keyof T>(row: T, key: K, value: T[K] | undefined): T =>
-  value === undefined ? row : { ...row, [key]: value }
+export const withValue = <T extends object, K extends keyof T>(
+  row: T,
+  key: K,
+  value: T[K] | undefined,
+): T => (value === undefined ? row : { ...row, [key]: value })
 
-/** Fills in the titles and wallets that an earlier reading has told: not every reading asks for them. */
+/**
+ * Fills in the titles and wallets that an earlier reading has told: not every reading asks for
+ * them.
+ */
 export function withKnown(record: AdminRecord, known: AdminRecord | undefined): AdminRecord {
   const titles = new Map(known?.scopes.map(({ tokenId, title }) => [tokenId, title]))
   const wallets = new Map(known?.people.map(({ address, wallet }) => [address, wallet]))
   return {
     ...record,
-    scopes: record.scopes.map((scope) => withValue(scope, 'title', scope.title ?? titles.get(scope.tokenId))),
-    people: record.people.map((person) => withValue(person, 'wallet', person.wallet ?? wallets.get(person.address))),
+    scopes: record.scopes.map((scope) =>
+      withValue(scope, 'title', scope.title ?? titles.get(scope.tokenId)),
+    ),
+    people: record.people.map((person) =>
+      withValue(person, 'wallet', person.wallet ?? wallets.get(person.address)),
+    ),
   }
 }
 

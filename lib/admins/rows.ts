@@ -42,7 +42,10 @@ export interface AdminRow {
   creator: boolean
   /** The contract that makes collections, or the service's wallet that acts for a person. */
   role?: { kind: 'factory' } | { kind: 'wallet'; owner: WalletOwner }
-  /** The service's wallet that acts for this address, and whether it is admin here; absent where that is not known. */
+  /**
+   * The service's wallet that acts for this address, and whether it is admin here; absent where
+   * that is not known.
+   */
   wallet?: { address: Address; isAdmin: boolean }
   scopes: HeldScope[]
   /** On the token that the rows were made for. */
@@ -54,22 +57,33 @@ export function titledScopes({ scopes }: AdminRecord): Scope[] {
   const counts = new Map<string, number>()
   for (const { title } of scopes) if (title) counts.set(title, (counts.get(title) ?? 0) + 1)
   return scopes.map((scope) =>
-    scope.title && (counts.get(scope.title) ?? 0) > 1 ? { ...scope, title: `${scope.title} #${scope.tokenId}` } : scope,
+    scope.title && (counts.get(scope.title) ?? 0) > 1
+      ? { ...scope, title: `${scope.title} #${scope.tokenId}` }
+      : scope,
   )
 }
 
-/** One row for each admin, with the status on a token: the account first, then the creator, then by the number of scopes. */
+/**
+ * One row for each admin, with the status on a token: the account first, then the creator, then by
+ * the number of scopes.
+ */
 export function rowsOf(record: AdminRecord, { account, wallet }: Self, tokenId = '0'): AdminRow[] {
   const scopes = new Map(titledScopes(record).map((scope, at) => [scope.tokenId, { ...scope, at }]))
   const isYou = (address: string) => account !== undefined && sameAddress(address, account)
-  const isCreator = (address: string) => record.creator !== undefined && sameAddress(address, record.creator)
+  const isCreator = (address: string) =>
+    record.creator !== undefined && sameAddress(address, record.creator)
   const on = permissionsIn(record)
   const walletOf = (address: Address, known: Address | undefined) =>
     known ?? (wallet !== undefined && isYou(address) ? (wallet as Address) : undefined)
   const owners = new Map<Address, WalletOwner>()
   for (const { address, username, wallet: known } of record.people) {
     const theirs = walletOf(address, known)
-    if (theirs) owners.set(withoutChecksum(theirs), { address: checksummed(address), username, you: isYou(address) })
+    if (theirs)
+      owners.set(withoutChecksum(theirs), {
+        address: checksummed(address),
+        username,
+        you: isYou(address),
+      })
   }
 
   const rows = record.people.map(({ address, username, permissions, wallet: known }): AdminRow => {
@@ -83,17 +97,29 @@ export function rowsOf(record: AdminRecord, { account, wallet }: Self, tokenId =
       you: isYou(address),
       creator: isCreator(address),
       role: roleOf(address, owners.get(address)),
-      wallet: theirs && isWalletKnown ? { address: checksummed(theirs), isAdmin: isAdmin(walletStatus) } : undefined,
+      wallet:
+        theirs && isWalletKnown
+          ? { address: checksummed(theirs), isAdmin: isAdmin(walletStatus) }
+          : undefined,
       scopes: permissions
         .filter(
-          ({ service, chain, tokenId: token }) => chain || (service && !(chain === false && token !== '0' && isAdmin(whole))),
+          ({ service, chain, tokenId: token }) =>
+            chain || (service && !(chain === false && token !== '0' && isAdmin(whole))),
         )
-        .map(({ tokenId: token, service, chain }) => ({ tokenId: token, title: scopes.get(token)?.title, service, chain }))
-        .sort((one, other) => (scopes.get(one.tokenId)?.at ?? 0) - (scopes.get(other.tokenId)?.at ?? 0)),
+        .map(({ tokenId: token, service, chain }) => ({
+          tokenId: token,
+          title: scopes.get(token)?.title,
+          service,
+          chain,
+        }))
+        .sort(
+          (one, other) => (scopes.get(one.tokenId)?.at ?? 0) - (scopes.get(other.tokenId)?.at ?? 0),
+        ),
       status: statusFrom(on(address, tokenId), whole),
     }
   })
-  const rank = (row: AdminRow) => (row.you ? 4 : 0) + (row.creator ? 2 : 0) + (scopeOf(row, '0') ? 1 : 0)
+  const rank = (row: AdminRow) =>
+    (row.you ? 4 : 0) + (row.creator ? 2 : 0) + (scopeOf(row, '0') ? 1 : 0)
   return rows
     .filter((row) => row.scopes.length > 0)
     .sort((one, other) => rank(other) - rank(one) || other.scopes.length - one.scopes.length)

@@ -8,8 +8,10 @@ import { rowsOf, type Self, scopeOf } from './rows'
  * - `you`: the address is the user's account;
  * - `creator`: it created the collection; `ownWork`: so did the user's account;
  * - `last`: no other admin of the scope is known, so nobody could give the permission back;
- * - `wallet`: the service acts through it for this account, so that the key can do nothing there without it;
- * - `maybeWallet`: the service's wallet is not known and may be this admin of the whole collection, of whom nothing else is known.
+ * - `wallet`: the service acts through it for this account, so that the key can do nothing there
+ *   without it;
+ * - `maybeWallet`: the service's wallet is not known and may be this admin of the whole collection,
+ *   of whom nothing else is known.
  */
 export const REASONS = ['you', 'creator', 'ownWork', 'last', 'wallet', 'maybeWallet'] as const
 export type Reason = (typeof REASONS)[number]
@@ -20,7 +22,10 @@ export interface Revocation extends Self {
   tokenIds: readonly string[]
   /** Undefined when nothing is known about the collection. */
   record: AdminRecord | undefined
-  /** The service's wallet for the address stays admin of the whole collection: through it the user can add themselves again. */
+  /**
+   * The service's wallet for the address stays admin of the whole collection: through it the user
+   * can add themselves again.
+   */
   keepsWallet?: boolean | undefined
 }
 
@@ -39,19 +44,27 @@ export function reasonsOf(revocation: Revocation): Reason[] {
   return REASONS.filter((reason) => applies[reason])
 }
 
-/** Whether a scope would be left without any known admin; admins of the whole collection are admins of every moment. */
+/**
+ * Whether a scope would be left without any known admin; admins of the whole collection are admins
+ * of every moment.
+ */
 function isLast({ address, tokenIds, record }: Revocation): boolean {
   const others = record?.people.filter((person) => !sameAddress(person.address, address)) ?? []
-  const heldByOthers = new Set(others.flatMap(({ permissions }) => permissions.filter(isAdmin).map(({ tokenId }) => tokenId)))
+  const heldByOthers = new Set(
+    others.flatMap(({ permissions }) => permissions.filter(isAdmin).map(({ tokenId }) => tokenId)),
+  )
   const on = permissionsIn(record)
   const keepsWhole = !tokenIds.includes('0') && isAdmin(on(address, '0'))
   if (keepsWhole || heldByOthers.has('0')) return false
   // A permission that the chain denies takes nothing away.
-  return tokenIds.some((tokenId) => on(address, tokenId).chain !== false && !heldByOthers.has(tokenId))
+  return tokenIds.some(
+    (tokenId) => on(address, tokenId).chain !== false && !heldByOthers.has(tokenId),
+  )
 }
 
 function mayBeWallet({ address, record, ...self }: Revocation): boolean {
-  const row = record && rowsOf(record, self).find((candidate) => sameAddress(candidate.address, address))
+  const row =
+    record && rowsOf(record, self).find((candidate) => sameAddress(candidate.address, address))
   if (!row || row.you || row.creator || row.role || row.username) return false
   const whole = scopeOf(row, '0')
   return whole !== undefined && isAdmin(whole)

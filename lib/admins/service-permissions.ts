@@ -38,9 +38,10 @@ interface ServicePermissions {
 }
 
 /**
- * Gathers who is admin of what by the service; two spellings of an address are one person. A moment's admins include those of the
- * whole collection (docs/service.md, "GET /timeline"), so a right on the moment is listed only for those not listed for the whole.
- * Where nothing lists these, the chain tells the two apart.
+ * Gathers who is admin of what by the service; two spellings of an address are one person. A
+ * moment's admins include those of the whole collection (docs/service.md, "GET /timeline"), so a
+ * right on the moment is listed only for those not listed for the whole. Where nothing lists these,
+ * the chain tells the two apart.
  */
 export function servicePermissionsOf(
   { collection, details, moments }: ServiceLists,
@@ -63,7 +64,11 @@ export function servicePermissionsOf(
   }
 
   const perToken = collection?.admins ?? []
-  const whole = new Set(perToken.filter(({ tokenId }) => tokenId === '0').map(({ address }) => withoutChecksum(address)))
+  const whole = new Set(
+    perToken
+      .filter(({ tokenId }) => tokenId === '0')
+      .map(({ address }) => withoutChecksum(address)),
+  )
   for (const { tokenId, ...admin } of perToken) {
     addScope(tokenId, true)
     addPerson(admin).tokens.add(tokenId)
@@ -88,16 +93,27 @@ function compareScopes({ tokenId: one }: Scope, { tokenId: other }: Scope): numb
   return BigInt(one) > BigInt(other) ? -1 : 1
 }
 
-/** The tokens that the chain is asked about: the whole collection, and each that the service lists for the person. */
+/**
+ * The tokens that the chain is asked about: the whole collection, and each that the service lists
+ * for the person.
+ */
 const askedTokens = ({ tokens }: ListedPerson): string[] => [...new Set(['0', ...tokens])]
 
 /** The questions for the chain. */
 export function queriesOf({ people }: ServicePermissions): PermissionQuery[] {
-  return people.flatMap((person) => askedTokens(person).map((tokenId) => ({ tokenId, address: person.address })))
+  return people.flatMap((person) =>
+    askedTokens(person).map((tokenId) => ({ tokenId, address: person.address })),
+  )
 }
 
-/** The people of a record. `answers`: the chain's to `queriesOf`, in their order; empty where it was not asked. */
-export function peopleOf({ people, scopes }: ServicePermissions, answers: readonly (boolean | undefined)[]): Person[] {
+/**
+ * The people of a record. `answers`: the chain's to `queriesOf`, in their order; empty where it was
+ * not asked.
+ */
+export function peopleOf(
+  { people, scopes }: ServicePermissions,
+  answers: readonly (boolean | undefined)[],
+): Person[] {
   const listed = new Set(scopes.filter((scope) => scope.listed).map(({ tokenId }) => tokenId))
   let next = 0
   return people.map((person) => ({

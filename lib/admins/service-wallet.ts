@@ -20,8 +20,9 @@ const serviceWalletSchema = z.object({
 })
 
 /**
- * The wallet through which the service acts for the account: as the service tells it outside the interface (GET /smartwallet), else the
- * address that acted in the newest transaction that it executed for the account. Null until one is known.
+ * The wallet through which the service acts for the account: as the service tells it outside the
+ * interface (GET /smartwallet), else the address that acted in the newest transaction that it
+ * executed for the account. Null until one is known.
  */
 export const serviceWallet = defineItem<z.infer<typeof serviceWalletSchema> | null>({
   key: 'serviceWallet',
@@ -30,7 +31,10 @@ export const serviceWallet = defineItem<z.infer<typeof serviceWalletSchema> | nu
   fallback: null,
 })
 
-/** A service that is asked for each wallet once: a record and `learnServiceWallet` both want that of the account. */
+/**
+ * A service that is asked for each wallet once: a record and `learnServiceWallet` both want that of
+ * the account.
+ */
 export function withWalletsOnce<S extends Pick<ServiceClient, 'smartWallet'>>(service: S): S {
   const answers = new Map<string, Promise<Address | undefined>>()
   const smartWallet = (address: Address) => {
@@ -45,7 +49,10 @@ export function withWalletsOnce<S extends Pick<ServiceClient, 'smartWallet'>>(se
 /** The newest executed writes that are searched for one of the account. */
 const MAX_WRITES = 10
 
-/** Asks the service for the account's wallet, once; else deduces it. Never throws for the service or the chain. */
+/**
+ * Asks the service for the account's wallet, once; else deduces it. Never throws for the service or
+ * the chain.
+ */
 export async function learnServiceWallet(
   service: Pick<ServiceClient, 'smartWallet'>,
   read: typeof readActor = readActor,
@@ -53,9 +60,12 @@ export async function learnServiceWallet(
   const { serviceUrl, account } = await settings.get()
   if (!account) return
   const stored = await serviceWallet.get()
-  const current = stored?.serviceUrl === serviceUrl && sameAddress(stored.account, account) ? stored : null
+  const current =
+    stored?.serviceUrl === serviceUrl && sameAddress(stored.account, account) ? stored : null
   if (current && !current.hash) return
-  const wallet = await service.smartWallet(account).catch((error) => debug('admins', 'no wallet', error))
+  const wallet = await service
+    .smartWallet(account)
+    .catch((error) => debug('admins', 'no wallet', error))
   if (wallet) return serviceWallet.set({ serviceUrl, account, address: wallet })
   const status = await newestExecution(serviceUrl, account)
   if (!status || status.hash === current?.hash) return
@@ -65,11 +75,18 @@ export async function learnServiceWallet(
 }
 
 /** The newest write that the service executed for an account, by its transaction. */
-async function newestExecution(serviceUrl: string, account: Address): Promise<{ hash: Hash; chainId: number } | undefined> {
-  const executed = [...(await writes.by('state', 'accepted')), ...(await writes.by('state', 'confirmed'))]
+async function newestExecution(
+  serviceUrl: string,
+  account: Address,
+): Promise<{ hash: Hash; chainId: number } | undefined> {
+  const executed = [
+    ...(await writes.by('state', 'accepted')),
+    ...(await writes.by('state', 'confirmed')),
+  ]
   for (const { status, ...write } of newestFirst(executed).slice(0, MAX_WRITES)) {
     if (!('hash' in status) || !status.hash || write.serviceUrl !== serviceUrl) continue
-    if (write.account && sameAddress(write.account, account)) return { hash: status.hash, chainId: status.chainId }
+    if (write.account && sameAddress(write.account, account))
+      return { hash: status.hash, chainId: status.chainId }
   }
   return undefined
 }

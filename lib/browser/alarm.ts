@@ -3,16 +3,28 @@ import { browser } from 'wxt/browser'
 /** The one alarm, which wakes the worker when a write has a step that is due. */
 export const ALARM = 'writes'
 
-/** The earliest that an alarm may ring, in milliseconds from now. Source: the documentation of `alarms` in Chrome. */
+/**
+ * The earliest that an alarm may ring, in milliseconds from now. Source: the documentation of
+ * `alarms` in Chrome.
+ */
 const EARLIEST = 30_000
 
-/** The soonest that the timer rings, so that a step which stays due is no loop: the milliseconds between two blocks of Base. */
+/**
+ * The soonest that the timer rings, so that a step which stays due is no loop: the milliseconds
+ * between two blocks of Base.
+ */
 const SOONEST = 2_000
 
-/** An alarm repeats from its first ring on, because a worker may die after the ring and before the next time is set. */
+/**
+ * An alarm repeats from its first ring on, because a worker may die after the ring and before the
+ * next time is set.
+ */
 const PERIOD_IN_MINUTES = 0.5
 
-/** Sets the alarm for a time in milliseconds since 1970, 30 s from now at the earliest; without a time, takes it away. */
+/**
+ * Sets the alarm for a time in milliseconds since 1970, 30 s from now at the earliest; without a
+ * time, takes it away.
+ */
 export async function setAlarm(at: number | undefined): Promise<void> {
   if (at === undefined) {
     await browser.alarms.clear(ALARM)
@@ -21,7 +33,8 @@ export async function setAlarm(at: number | undefined): Promise<void> {
   const now = Date.now()
   const when = Math.max(at, now + EARLIEST)
   const set = await browser.alarms.get(ALARM)
-  // Setting it again would postpone an alarm that rings after the step is due, but in less than 30 s. One that is overdue may never ring.
+  // Setting it again would postpone an alarm that rings after the step is due, but in less than 30
+  // s. One that is overdue may never ring.
   if (set && set.scheduledTime >= Math.max(at, now) && set.scheduledTime <= when) return
   await browser.alarms.create(ALARM, { when, periodInMinutes: PERIOD_IN_MINUTES })
 }
@@ -29,8 +42,8 @@ export async function setAlarm(at: number | undefined): Promise<void> {
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Rings once at a time in milliseconds since 1970 that is sooner than the alarm can ring. A worker lives 30 s after its last event, which
- * is long enough; if it dies before, the alarm is set.
+ * Rings once at a time in milliseconds since 1970 that is sooner than the alarm can ring. A worker
+ * lives 30 s after its last event, which is long enough; if it dies before, the alarm is set.
  */
 export function setTimer(at: number | undefined, ring: () => void): void {
   clearTimeout(timer)

@@ -1,7 +1,9 @@
 import { browser } from 'wxt/browser'
 import { debug } from '../util/debug'
 
-/** The match pattern of an https URL's host, without a port, as in Firefox; none for other schemes. */
+/**
+ * The match pattern of an https URL's host, without a port, as in Firefox; none for other schemes.
+ */
 export function patternsOf(url: string): string[] {
   const { protocol, hostname } = new URL(url)
   return protocol === 'https:' ? [`https://${hostname}/*`] : []
@@ -12,7 +14,10 @@ export function hostOf(pattern: string): string {
   return pattern.replace('https://', '').replace('/*', '')
 }
 
-/** Asks the user for access to these patterns; false if declined. Call it before the first `await` of the gesture's handler. */
+/**
+ * Asks the user for access to these patterns; false if declined. Call it before the first `await`
+ * of the gesture's handler.
+ */
 export async function requestHosts(patterns: string[]): Promise<boolean> {
   if (patterns.length === 0) return true
   return browser.permissions.request({ origins: patterns }).catch((error) => {
@@ -46,8 +51,9 @@ export function releaseHost(url: string): Promise<void> {
 }
 
 /**
- * Asks for what reading from the host of an https URL needs: a permission in Firefox, without which a request would tell the
- * installation's id (util/anonymous-fetch.ts); nothing elsewhere. Call it before the first `await` of the gesture's handler.
+ * Asks for what reading from the host of an https URL needs: a permission in Firefox, without which
+ * a request would tell the installation's id (util/anonymous-fetch.ts); nothing elsewhere. Call it
+ * before the first `await` of the gesture's handler.
  */
 export function requestReading(url: string): Promise<boolean> {
   return import.meta.env.BROWSER === 'firefox' ? requestHost(url) : Promise.resolve(true)

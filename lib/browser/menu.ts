@@ -18,15 +18,23 @@ interface MenuTitles {
 }
 
 /** Replaces the menu entries. The browser keeps them from one start to the next. */
-export async function createMenus({ publishSelection, openPanel, openAdmins }: MenuTitles): Promise<void> {
+export async function createMenus({
+  publishSelection,
+  openPanel,
+  openAdmins,
+}: MenuTitles): Promise<void> {
   const { contextMenus } = browser
   await contextMenus.removeAll()
-  if (publishSelection) contextMenus.create({ id: PUBLISH_SELECTION, title: publishSelection, contexts: ['selection'] })
+  if (publishSelection)
+    contextMenus.create({ id: PUBLISH_SELECTION, title: publishSelection, contexts: ['selection'] })
   contextMenus.create({ id: OPEN_PANEL, title: openPanel, contexts: ['action'] })
   contextMenus.create({ id: OPEN_ADMINS, title: openAdmins, contexts: ['action'] })
 }
 
-/** Calls a handler for each menu entry, and for the shortcut. Call it synchronously when the worker starts. */
+/**
+ * Calls a handler for each menu entry, and for the shortcut. Call it synchronously when the worker
+ * starts.
+ */
 export function onMenuClicked(handlers: {
   capture: (tab: Tab, info?: ClickInfo) => void
   openPanel: (tab: Tab) => void

@@ -9,7 +9,9 @@ export async function isSurfaceOpen(): Promise<boolean> {
     const open = await browser.runtime.getContexts({})
     return open.some(({ documentUrl }) => isSurface(documentUrl))
   }
-  return browser.extension.getViews().some((view) => isSurface((view as unknown as typeof globalThis).location.href))
+  return browser.extension
+    .getViews()
+    .some((view) => isSurface((view as unknown as typeof globalThis).location.href))
 }
 
 function isSurface(url: string | undefined): boolean {
@@ -17,10 +19,16 @@ function isSurface(url: string | undefined): boolean {
 }
 
 /**
- * Shows a notification. It replaces an earlier one with the same id. `action`: where a click on it leads. Chrome shows it as a button;
- * Firefox refuses notifications with buttons, so there it is the last line.
+ * Shows a notification. It replaces an earlier one with the same id. `action`: where a click on it
+ * leads. Chrome shows it as a button; Firefox refuses notifications with buttons, so there it is
+ * the last line.
  */
-export async function notify(id: string, title: string, message: string, action?: string): Promise<void> {
+export async function notify(
+  id: string,
+  title: string,
+  message: string,
+  action?: string,
+): Promise<void> {
   const shown = { type: 'basic', iconUrl: browser.runtime.getURL('/icons/128.png'), title } as const
   await browser.notifications.create(id, { ...shown, ...withAction(message, action) })
 }
@@ -31,8 +39,12 @@ function withAction(message: string, action: string | undefined) {
   return { message, buttons: [{ title: action }] }
 }
 
-/** Calls back with the id of a notification that was clicked, or whose button was. Call it synchronously when the worker starts. */
+/**
+ * Calls back with the id of a notification that was clicked, or whose button was. Call it
+ * synchronously when the worker starts.
+ */
 export function onNotificationClicked(clicked: (id: string) => void): void {
   browser.notifications.onClicked.addListener(clicked)
-  if (import.meta.env.BROWSER !== 'firefox') browser.notifications.onButtonClicked.addListener(clicked)
+  if (import.meta.env.BROWSER !== 'firefox')
+    browser.notifications.onButtonClicked.addListener(clicked)
 }

@@ -2,20 +2,28 @@ import { sendJson, TIMEOUT } from '../service/http'
 import { FILES } from '../storage/keys'
 import { debug } from '../util/debug'
 
-/** Milliseconds within which the browser gives a request a connection, on any network that a write gets through. */
+/**
+ * Milliseconds within which the browser gives a request a connection, on any network that a write
+ * gets through.
+ */
 const CONNECTED_WITHIN = 10_000
 
-/** Milliseconds within which the browser opens the file of a request that has its connection, on a busy computer too. */
+/**
+ * Milliseconds within which the browser opens the file of a request that has its connection, on a
+ * busy computer too.
+ */
 const OPENED_WITHIN = 1_000
 
 /**
- * Gives a fetch that keeps Chromium from sending a POST again by itself: it does when a used connection ends without an answer,
- * however long the service has had the request by then. The body is a file that is removed once the browser has opened it, and what
- * cannot be read again is not sent again; the fetch then fails (docs/decisions/0001-resend.md). Without such files the
- * body goes as it is.
+ * Gives a fetch that keeps Chromium from sending a POST again by itself: it does when a used
+ * connection ends without an answer, however long the service has had the request by then. The body
+ * is a file that is removed once the browser has opened it, and what cannot be read again is not
+ * sent again; the fetch then fails (docs/decisions/0001-resend.md). Without such files the body
+ * goes as it is.
  *
- * A read of the same service's newest moment follows the POST. Connections are given out in order, so an answer to the read shows that
- * the POST has had its own. Without an answer the file stays longer.
+ * A read of the same service's newest moment follows the POST. Connections are given out in order,
+ * so an answer to the read shows that the POST has had its own. Without an answer the file stays
+ * longer.
  */
 export const sendOnce =
   (baseUrl: string): typeof fetch =>
@@ -40,22 +48,34 @@ export const sendOnce =
     }
   }
 
-/** Reads as the service's client does, so that the read waits for a connection of the same kind. Throws a ServiceError. */
+/**
+ * Reads as the service's client does, so that the read waits for a connection of the same kind.
+ * Throws a ServiceError.
+ */
 function readNewest(baseUrl: string): Promise<unknown> {
-  return sendJson({ method: 'GET', url: `${baseUrl}/timeline?page=1&limit=1`, timeout: TIMEOUT.read }, fetch)
+  return sendJson(
+    { method: 'GET', url: `${baseUrl}/timeline?page=1&limit=1`, timeout: TIMEOUT.read },
+    fetch,
+  )
 }
 
 /** The body whose file is written ahead of its request. */
 let prepared: { body: string; file: Promise<File | undefined> } | undefined
 
-/** Writes the file for the body of the next POST ahead of it. One that no request takes is removed after a while. */
+/**
+ * Writes the file for the body of the next POST ahead of it. One that no request takes is removed
+ * after a while.
+ */
 export async function prepareBody(body: string): Promise<void> {
   prepared = { body, file: writeFile(body) }
   await prepared.file
   removeIn(CONNECTED_WITHIN)
 }
 
-/** Gives the file of a body: the prepared one, or one that is written now. Undefined where it needs none, or none can be written. */
+/**
+ * Gives the file of a body: the prepared one, or one that is written now. Undefined where it needs
+ * none, or none can be written.
+ */
 function takeFile(body: string): Promise<File | undefined> {
   const file = prepared?.body === body ? prepared.file : writeFile(body)
   prepared = undefined
@@ -87,7 +107,10 @@ function removeIn(ms: number): void {
   timer = setTimeout(removeRequestFile, ms)
 }
 
-/** Removes the file of a request that is over, or that a stopped worker has left. Call it before the next request only. */
+/**
+ * Removes the file of a request that is over, or that a stopped worker has left. Call it before the
+ * next request only.
+ */
 export function removeRequestFile(): void {
   clearTimeout(timer)
   prepared = undefined

@@ -6,8 +6,12 @@ const MAX_NAMES = 200
 const MAX_BYLINE = 80
 
 const BY = /^(?:(?:written|posted|published|text|words) )?by\s*:?\s+/i
-/** The same in other languages, which may begin a name: "Von Neumann" is a whole one where the page declares it. */
-const BYLINE = /^(?:von|par|por|door|بقلم|(?:autor(?:in|a)?|author|作者|著者|文)(?=\s*[:：／]))\s*[:：／]?\s+/i
+/**
+ * The same in other languages, which may begin a name: "Von Neumann" is a whole one where the page
+ * declares it.
+ */
+const BYLINE =
+  /^(?:von|par|por|door|بقلم|(?:autor(?:in|a)?|author|作者|著者|文)(?=\s*[:：／]))\s*[:：／]?\s+/i
 /** A date or a time behind the name in a byline: ", 3 November", " on Nov 3, 2026", " 10:40". */
 const DATE =
   /[\s,(|·–—]+(?:(?:on|am|le|el|em|op)\s+)?(?:(?:mon|tues?|wed|thurs?|fri|sat|sun)[a-z]*,?\s+)?(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.?\s+)?\d.*$/iu
@@ -21,7 +25,9 @@ const LABELS = [
   /[{}<>$%[\]]|https?:|@\w+\.\w|\d{3}/i,
 ]
 
-/** A name as a page gives it, without "By" and what follows a separator; empty for what is no name. */
+/**
+ * A name as a page gives it, without "By" and what follows a separator; empty for what is no name.
+ */
 function nameOf(text: unknown): string {
   if (typeof text !== 'string') return ''
   const [name = ''] = oneLine(decodeCodes(text), MAX_NAMES)
@@ -33,14 +39,20 @@ function nameOf(text: unknown): string {
 /** The name in a line that a person sees on the page, such as a byline; empty for a longer text. */
 function nameInLine(text: string): string {
   const line = oneLine(text, MAX_NAMES)
-  return line.length > MAX_BYLINE ? '' : nameOf(line.replace(BY, '').replace(BYLINE, '').replace(DATE, ''))
+  return line.length > MAX_BYLINE
+    ? ''
+    : nameOf(line.replace(BY, '').replace(BYLINE, '').replace(DATE, ''))
 }
 
 /**
- * The authors of a page. `declared`: for each way in which it declares them, all that it declares so; the first with a name counts.
- * `onPage`: lines that a person sees there, of which the first name counts, because others may be those of comments or other pages.
+ * The authors of a page. `declared`: for each way in which it declares them, all that it declares
+ * so; the first with a name counts. `onPage`: lines that a person sees there, of which the first
+ * name counts, because others may be those of comments or other pages.
  */
-export function authorOf(declared: readonly (readonly unknown[])[], onPage: readonly string[]): string | undefined {
+export function authorOf(
+  declared: readonly (readonly unknown[])[],
+  onPage: readonly string[],
+): string | undefined {
   for (const texts of declared) {
     const names = [...new Set(texts.map(nameOf).filter(Boolean))]
     if (names.length > 0) return oneLine(names.join(', '), MAX_NAMES)

@@ -13,7 +13,10 @@ export interface CapturedText {
   source: Source
 }
 
-/** Names a text after its page. `found`: the headings in the frame that has the selection, if it could be read. */
+/**
+ * Names a text after its page. `found`: the headings in the frame that has the selection, if it
+ * could be read.
+ */
 export function captureOf(
   text: string,
   page: Pick<PageSnapshot, 'metaElements' | 'title' | 'url' | 'loadedUrl'>,

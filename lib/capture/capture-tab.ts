@@ -12,7 +12,8 @@ import { makeFragment } from './text-fragment/make-fragment'
 
 /**
  * A captured text, or why there is none: nothing is selected, the browser runs no script there, the
- * focus is in a frame of another origin, which `activeTab` does not cover, or the page did not answer in time.
+ * focus is in a frame of another origin, which `activeTab` does not cover, or the page did not
+ * answer in time.
  */
 export type Capture =
   | ({ failure?: undefined } & CapturedText)
@@ -27,7 +28,9 @@ const snapshotSchema = z.object({
   text: z.string(),
   fieldText: z.string(),
   inPasswordField: z.boolean(),
-  passage: z.object({ text: z.string(), passage: z.object({ start: index, end: index }) }).optional(),
+  passage: z
+    .object({ text: z.string(), passage: z.object({ start: index, end: index }) })
+    .optional(),
   headings: z.array(z.object({ text: z.string(), isAbove: z.boolean() })),
   hasFocus: z.boolean(),
   focusedFrame: z.enum(['sameOrigin', 'crossOrigin']).optional(),
@@ -43,9 +46,9 @@ interface FrameSnapshot {
 }
 
 /**
- * Captures the selection of a tab: in the given frame, else in the focused frame, else in any. Call it on the user's gesture.
- * `fallbackText` (the context menu's text) is used where no script may run or no frame has the selection, but never for a
- * password field. Never rejects.
+ * Captures the selection of a tab: in the given frame, else in the focused frame, else in any. Call
+ * it on the user's gesture. `fallbackText` (the context menu's text) is used where no script may
+ * run or no frame has the selection, but never for a password field. Never rejects.
  */
 export async function captureTab(
   tab: { id: number; url?: string | undefined; title?: string | undefined },
@@ -54,9 +57,13 @@ export async function captureTab(
   const read = await readFrames(tab.id, options.frameId)
   const snapshots = read ?? []
   const top = snapshots.find(({ frameId }) => frameId === 0)?.snapshot
-  const requested = snapshots.filter(({ frameId }) => options.frameId === undefined || frameId === options.frameId)
+  const requested = snapshots.filter(
+    ({ frameId }) => options.frameId === undefined || frameId === options.frameId,
+  )
   if (requested.some(({ snapshot }) => snapshot.inPasswordField)) return { failure: 'empty' }
-  for (const { snapshot } of requested.toSorted((a, b) => focusRank(b.snapshot) - focusRank(a.snapshot))) {
+  for (const { snapshot } of requested.toSorted(
+    (a, b) => focusRank(b.snapshot) - focusRank(a.snapshot),
+  )) {
     const text = normalizeText(snapshot.fieldText || snapshot.text)
     if (!text.trim()) continue
     const page = sourcePageOf(snapshot, top)
@@ -67,18 +74,32 @@ export async function captureTab(
   const page = top ?? { metaElements: [], url: tab.url ?? '', title: tab.title ?? '' }
   if (menuText) return captureOf(menuText, page, top?.headings ?? [], 'menu')
   if (!read) return { failure: 'timeout' }
-  if (options.frameId === undefined && top?.focusedFrame === 'crossOrigin') return { failure: 'inFrame' }
+  if (options.frameId === undefined && top?.focusedFrame === 'crossOrigin')
+    return { failure: 'inFrame' }
   if (requested.length === 0) return { failure: 'noAccess' }
-  return top ? { failure: 'empty', source: captureOf('', top, top.headings, 'page').source } : { failure: 'empty' }
+  return top
+    ? { failure: 'empty', source: captureOf('', top, top.headings, 'page').source }
+    : { failure: 'empty' }
 }
 
-/** Milliseconds for all frames: a page that is busy for longer, maybe for good, must not hold the capture. */
+/**
+ * Milliseconds for all frames: a page that is busy for longer, maybe for good, must not hold the
+ * capture.
+ */
 const TIME_LIMIT = 10_000
 
-/** Reads every frame that allows it, or the given frame and the top frame, whose page is the source. Undefined after TIME_LIMIT. */
-async function readFrames(tabId: number, frameId: number | undefined): Promise<FrameSnapshot[] | undefined> {
+/**
+ * Reads every frame that allows it, or the given frame and the top frame, whose page is the source.
+ * Undefined after TIME_LIMIT.
+ */
+async function readFrames(
+  tabId: number,
+  frameId: number | undefined,
+): Promise<FrameSnapshot[] | undefined> {
   const targets: Browser.scripting.InjectionTarget[] =
-    frameId === undefined ? [{ tabId, allFrames: true }] : [...new Set([0, frameId])].map((id) => ({ tabId, frameIds: [id] }))
+    frameId === undefined
+      ? [{ tabId, allFrames: true }]
+      : [...new Set([0, frameId])].map((id) => ({ tabId, frameIds: [id] }))
   const read = async (target: Browser.scripting.InjectionTarget) => {
     try {
       return await browser.scripting.executeScript({ target, files: ['/read-page.js'] })
@@ -103,6 +124,7 @@ function focusRank({ hasFocus, focusedFrame }: PageSnapshot): number {
 /** The page to name as the source: a frame of another origin belongs to the top frame's page. */
 function sourcePageOf(snapshot: PageSnapshot, top: PageSnapshot | undefined): PageSnapshot {
   const own = publicUrl(snapshot.url)
-  const sameOrigin = !top || top === snapshot || (own && new URL(own).origin === new URL(top.url).origin)
+  const sameOrigin =
+    !top || top === snapshot || (own && new URL(own).origin === new URL(top.url).origin)
   return sameOrigin ? snapshot : top
 }

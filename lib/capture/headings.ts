@@ -18,7 +18,9 @@ const MAX_LINES = 4
 export function headingsOf(found: readonly Heading[], text: string): Headings {
   const all = found.map((heading) => oneLine(heading.text, MAX_TITLE))
   const lines = text.split('\n', MAX_LINES)
-  const beginnings = new Set(lines.map((_, i) => oneLine(lines.slice(0, i + 1).join(' '), MAX_TITLE)))
+  const beginnings = new Set(
+    lines.map((_, i) => oneLine(lines.slice(0, i + 1).join(' '), MAX_TITLE)),
+  )
   return {
     all,
     above: all.findLast((_, i) => found[i]?.isAbove) ?? '',

@@ -1,6 +1,9 @@
 import { publicUrl } from './public-url'
 
-/** Whether a page went on to another address by itself (`history.pushState`) since its document was loaded. */
+/**
+ * Whether a page went on to another address by itself (`history.pushState`) since its document was
+ * loaded.
+ */
 export function wentOn(url: string, loadedUrl: string | undefined): boolean {
   const now = addressOf(url)
   const loaded = addressOf(loadedUrl)
@@ -10,12 +13,20 @@ export function wentOn(url: string, loadedUrl: string | undefined): boolean {
 }
 
 /**
- * Whether what a page says of itself is about the page that it shows: it is the page that was loaded, or described itself anew.
- * `named`: the address that its description names.
+ * Whether what a page says of itself is about the page that it shows: it is the page that was
+ * loaded, or described itself anew. `named`: the address that its description names.
  */
-export function isCurrent(url: string, loadedUrl: string | undefined, named: string | undefined): boolean {
+export function isCurrent(
+  url: string,
+  loadedUrl: string | undefined,
+  named: string | undefined,
+): boolean {
   if (!wentOn(url, loadedUrl)) return true
-  return named !== undefined && URL.canParse(named, url) && addressOf(new URL(named, url).href) === addressOf(url)
+  return (
+    named !== undefined &&
+    URL.canParse(named, url) &&
+    addressOf(new URL(named, url).href) === addressOf(url)
+  )
 }
 
 /** An address without what does not tell pages apart: tracking parameters and the fragment. */

@@ -2,7 +2,9 @@
 export function parseJsonLd(text: string): Record<string, unknown>[] {
   try {
     const value: unknown = JSON.parse(text)
-    return (Array.isArray(value) ? value : [value]).flatMap((each) => (isObject(each) ? [each, ...graphOf(each)] : []))
+    return (Array.isArray(value) ? value : [value]).flatMap((each) =>
+      isObject(each) ? [each, ...graphOf(each)] : [],
+    )
   } catch {
     return []
   }
@@ -14,7 +16,8 @@ function graphOf(value: Record<string, unknown>): Record<string, unknown>[] {
 }
 
 /** Objects whose authors wrote something else on the page, or made a part of it. */
-const NOT_OF_PAGE = /^(?:Comment|Review|UserReview|Answer|Question|SocialMediaPosting|ImageObject|Person|Organization)$/
+const NOT_OF_PAGE =
+  /^(?:Comment|Review|UserReview|Answer|Question|SocialMediaPosting|ImageObject|Person|Organization)$/
 const ARTICLE = /(?:Article|Posting)$/
 
 /** The authors of each object that is about the page, those of articles first. */
@@ -28,12 +31,18 @@ export function isOf(object: Record<string, unknown>, type: RegExp): boolean {
   return [object['@type']].flat().some((each) => typeof each === 'string' && type.test(each))
 }
 
-/** The names of one or several persons, each a name, an object with one, or the `@id` of another object. */
+/**
+ * The names of one or several persons, each a name, an object with one, or the `@id` of another
+ * object.
+ */
 export function namesIn(persons: unknown, objects: Record<string, unknown>[]): string[] {
-  const named = (id: unknown): unknown => objects.find((each) => each['@id'] === id && each.name)?.name
+  const named = (id: unknown): unknown =>
+    objects.find((each) => each['@id'] === id && each.name)?.name
   const nameOf = (person: unknown): unknown => {
     if (isObject(person)) return person.name ?? named(person['@id'])
-    return typeof person === 'string' && /^(?:[#/]|_:|https?:)/.test(person) ? named(person) : person
+    return typeof person === 'string' && /^(?:[#/]|_:|https?:)/.test(person)
+      ? named(person)
+      : person
   }
   return [persons]
     .flat()

@@ -5,13 +5,29 @@ import { authorsIn, isOf, namesIn, parseJsonLd } from './json-ld'
 import type { PageSnapshot } from './page/read-page'
 import { canonicalUrl, publicUrl } from './public-url'
 import type { Source } from './source'
-import { comparable, documentTitle, isBehindHeading, MAX_TITLE, siteNames, withoutSiteName } from './title'
+import {
+  comparable,
+  documentTitle,
+  isBehindHeading,
+  MAX_TITLE,
+  siteNames,
+  withoutSiteName,
+} from './title'
 import { decodeCodes } from './written-twice'
 
-/** What a page says about itself. The title is without the site's name, if it is not that alone, and empty for none. */
-type PageMetadata = Pick<Source, 'url' | 'site' | 'author' | 'published'> & { title: string; titleIsSite: boolean }
+/**
+ * What a page says about itself. The title is without the site's name, if it is not that alone, and
+ * empty for none.
+ */
+type PageMetadata = Pick<Source, 'url' | 'site' | 'author' | 'published'> & {
+  title: string
+  titleIsSite: boolean
+}
 
-/** Makes a source from a page's metadata. `fragment`: the text directive for the passage, with its `:~:`. */
+/**
+ * Makes a source from a page's metadata. `fragment`: the text directive for the passage, with its
+ * `:~:`.
+ */
 export function sourceOf(metadata: PageMetadata, via: Source['via'], fragment?: string): Source {
   const { url, title, site, author, published } = metadata
   const passage = url && fragment ? url + (url.includes('#') ? '' : '#') + fragment : undefined
@@ -22,27 +38,40 @@ export function sourceOf(metadata: PageMetadata, via: Source['via'], fragment?: 
 const MAX_NAME = 200
 
 /**
- * Reads a page's metadata from its elements. Blank values are ignored, and so are URLs where a name is expected. Of a page that went on
- * by itself, only what names its site and what is seen on it counts. `headings`: lines of the page that its title may begin with.
+ * Reads a page's metadata from its elements. Blank values are ignored, and so are URLs where a name
+ * is expected. Of a page that went on by itself, only what names its site and what is seen on it
+ * counts. `headings`: lines of the page that its title may begin with.
  */
 export function readMetadata(
-  { metaElements, title, url, loadedUrl }: Pick<PageSnapshot, 'metaElements' | 'title' | 'url' | 'loadedUrl'>,
+  {
+    metaElements,
+    title,
+    url,
+    loadedUrl,
+  }: Pick<PageSnapshot, 'metaElements' | 'title' | 'url' | 'loadedUrl'>,
   headings: string[] = [],
 ): PageMetadata {
   const elements = metaElements.map(toElement)
   const jsonLd = elements
     .filter(({ attributes }) => /^application\/ld\+json$/i.test(attributes.type ?? ''))
     .flatMap(({ text }) => parseJsonLd(text))
-  const metaOfSite = (...names: string[]): (string | undefined)[] => names.map((wanted) => contentsOf(elements, wanted)[0])
+  const metaOfSite = (...names: string[]): (string | undefined)[] =>
+    names.map((wanted) => contentsOf(elements, wanted)[0])
   const texts = (matches: (attributes: Record<string, string>) => boolean): string[] =>
-    elements.filter(({ name, attributes }) => name !== 'meta' && matches(attributes)).map(({ text }) => text)
-  const canonical = elements.find(({ name, attributes }) => name === 'link' && attributes.rel?.toLowerCase() === 'canonical')
-    ?.attributes.href
+    elements
+      .filter(({ name, attributes }) => name !== 'meta' && matches(attributes))
+      .map(({ text }) => text)
+  const canonical = elements.find(
+    ({ name, attributes }) => name === 'link' && attributes.rel?.toLowerCase() === 'canonical',
+  )?.attributes.href
   const current = isCurrent(url, loadedUrl, metaOfSite('og:url')[0] ?? canonical)
   const meta: typeof metaOfSite = (...names) => (current ? metaOfSite(...names) : [])
   const dates = elements
     .filter(({ name }) => current || name !== 'meta')
-    .filter(({ name, attributes }) => (name === 'time' && 'pubdate' in attributes) || attributes.itemprop === 'datePublished')
+    .filter(
+      ({ name, attributes }) =>
+        (name === 'time' && 'pubdate' in attributes) || attributes.itemprop === 'datePublished',
+    )
     .map(({ attributes, text }) => attributes.datetime ?? attributes.content ?? text)
   const site = firstText(metaOfSite('og:site_name', 'application-name'), MAX_NAME)
   const publishers = jsonLd.flatMap((each) => [
@@ -53,20 +82,33 @@ export function readMetadata(
   const described = meta('og:title', 'twitter:title').map((each) => firstText([each], MAX_TITLE))
   const titles = [...described, documentTitle(title, headings)]
   // A description that names the site says nothing of the page.
-  const isSite = (each: string): boolean => names.has(comparable(each)) || isBehindHeading(each, title, headings)
+  const isSite = (each: string): boolean =>
+    names.has(comparable(each)) || isBehindHeading(each, title, headings)
   const ownTitle = titles.find((each) => each && !isSite(each)) ?? titles.find(Boolean) ?? ''
   return {
     url: (wentOn(url, loadedUrl) ? publicUrl(url) : canonicalUrl(url, canonical)) ?? '',
     title: withoutSiteName(ownTitle, names, headings),
     titleIsSite: names.has(comparable(ownTitle)),
     site,
-    author: authorOf(current ? [...authorsIn(jsonLd), ...AUTHOR.map((wanted) => contentsOf(elements, wanted))] : [], [
-      ...texts(({ itemprop }) => /(^|\s)author(\s|$)/.test(itemprop ?? '')),
-      ...texts(({ rel }) => /(^|\s)author(\s|$)/i.test(rel ?? '')),
-      ...texts((attributes) => /byline|author/i.test(attributes.class ?? '')),
-    ]),
+    author: authorOf(
+      current
+        ? [...authorsIn(jsonLd), ...AUTHOR.map((wanted) => contentsOf(elements, wanted))]
+        : [],
+      [
+        ...texts(({ itemprop }) => /(^|\s)author(\s|$)/.test(itemprop ?? '')),
+        ...texts(({ rel }) => /(^|\s)author(\s|$)/i.test(rel ?? '')),
+        ...texts((attributes) => /byline|author/i.test(attributes.class ?? '')),
+      ],
+    ),
     published: [
-      ...meta('article:published_time', 'datepublished', 'date', 'dc.date', 'dc.date.issued', 'citation_publication_date'),
+      ...meta(
+        'article:published_time',
+        'datepublished',
+        'date',
+        'dc.date',
+        'dc.date.issued',
+        'citation_publication_date',
+      ),
       ...(current ? jsonLd : []).map((each) => each.datePublished),
       ...dates,
     ]
@@ -118,13 +160,17 @@ function firstText(candidates: unknown[], maxLength: number): string | undefined
   return undefined
 }
 
-/** The day of a date in any common notation. An ISO date keeps its day, whatever the reader's time zone. */
+/**
+ * The day of a date in any common notation. An ISO date keeps its day, whatever the reader's time
+ * zone.
+ */
 function toDay(date: unknown): string | undefined {
   if (typeof date !== 'string') return undefined
   const iso = /^\s*(\d{4})[-/](\d{2})[-/](\d{2})/.exec(date)
   if (iso) return `${iso[1]}-${iso[2]}-${iso[3]}`
   const time = new Date(date)
-  if (Number.isNaN(time.getTime()) || time.getFullYear() < 1000 || time.getFullYear() > 9999) return undefined
+  if (Number.isNaN(time.getTime()) || time.getFullYear() < 1000 || time.getFullYear() > 9999)
+    return undefined
   const twoDigits = (number: number) => String(number).padStart(2, '0')
   return `${time.getFullYear()}-${twoDigits(time.getMonth() + 1)}-${twoDigits(time.getDate())}`
 }

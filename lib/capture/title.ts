@@ -6,12 +6,16 @@ import { decodeCodes } from './written-twice'
 const FIRST_WORDS = 60
 /** Characters of any title. */
 export const MAX_TITLE = 300
-/** A text of fewer words is one passage of its page among others, which would share the page's title. */
+/**
+ * A text of fewer words is one passage of its page among others, which would share the page's
+ * title.
+ */
 const SHORT = 40
 
 /**
- * The titles that suit a captured text, best first: the heading that it begins with, the page's title, the heading above it, and the
- * text's first words, which lead where the text is short but longer than they are. A title that is the site's comes last.
+ * The titles that suit a captured text, best first: the heading that it begins with, the page's
+ * title, the heading above it, and the text's first words, which lead where the text is short but
+ * longer than they are. A title that is the site's comes last.
  */
 export function suggestTitles(
   page: { title: string; titleIsSite?: boolean | undefined },
@@ -39,16 +43,22 @@ export function firstLine(text: string): string {
 /** Whether a text has so many words, as its language counts them. */
 function hasWords(text: string, count: number): boolean {
   let words = 0
-  for (const { isWordLike } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text.slice(0, 2_000)))
+  for (const { isWordLike } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(
+    text.slice(0, 2_000),
+  ))
     if (isWordLike && ++words >= count) return true
   return false
 }
 
-/** The title of a document as its page means it: without a count of unread messages, and without codes of characters. */
+/**
+ * The title of a document as its page means it: without a count of unread messages, and without
+ * codes of characters.
+ */
 export function documentTitle(text: string, headings: readonly string[]): string {
   const title = oneLine(text, MAX_TITLE)
   // What a heading shows as well is meant.
-  if (headings.some((heading) => heading && title.startsWith(oneLine(heading, MAX_TITLE)))) return title
+  if (headings.some((heading) => heading && title.startsWith(oneLine(heading, MAX_TITLE))))
+    return title
   return decodeCodes(title).replace(/^(?:[•●]\s*)?(?:[([]\d{1,3}\+?[)\]]\s+)?(?=\S)/, '')
 }
 
@@ -58,11 +68,13 @@ const SEPARATORS = /\s+[-•·‹›/\\:]+\s+|\s*[|｜＿_：–—―│¦»«]
 const BESIDE_NAME = /\s*[・〜～【】]+\s*/g
 
 /**
- * Removes the site's name from a page's title: what follows one of the page's headings, and a name that the page or its host uses at
- * the end or at the start. `names`: as `siteNames` gives them.
+ * Removes the site's name from a page's title: what follows one of the page's headings, and a name
+ * that the page or its host uses at the end or at the start. `names`: as `siteNames` gives them.
  */
 export function withoutSiteName(title: string, names: Set<string>, headings: string[]): string {
-  const known = new Set(headings.map(comparable).filter((heading) => heading && !names.has(heading)))
+  const known = new Set(
+    headings.map(comparable).filter((heading) => heading && !names.has(heading)),
+  )
   if (known.has(comparable(title))) return title
   const parts = partsOf(title, SEPARATORS)
   const heading = parts.findLast(({ before }) => known.has(comparable(before)))?.before
@@ -74,12 +86,21 @@ export function withoutSiteName(title: string, names: Set<string>, headings: str
   return ofPage ? withoutSiteName(ofPage, names, headings) : title
 }
 
-/** Whether a description is but what the document's title has behind one of the page's headings: the name of the site. */
-export function isBehindHeading(described: string, title: string, headings: readonly string[]): boolean {
+/**
+ * Whether a description is but what the document's title has behind one of the page's headings: the
+ * name of the site.
+ */
+export function isBehindHeading(
+  described: string,
+  title: string,
+  headings: readonly string[],
+): boolean {
   const known = new Set(headings.map(comparable))
   const name = comparable(described)
   if (known.has(name)) return false
-  return partsOf(title, SEPARATORS).some(({ before, after }) => comparable(after) === name && known.has(comparable(before)))
+  return partsOf(title, SEPARATORS).some(
+    ({ before, after }) => comparable(after) === name && known.has(comparable(before)),
+  )
 }
 
 /** The two parts of a title at each of its separators. */
@@ -89,11 +110,18 @@ const partsOf = (title: string, separators: RegExp): { before: string; after: st
     after: title.slice(index + separator.length),
   }))
 
-/** The names a site may use in its titles, made comparable: its own, its host, and the parts of its host. */
+/**
+ * The names a site may use in its titles, made comparable: its own, its host, and the parts of its
+ * host.
+ */
 export function siteNames(own: (string | undefined)[], url: string): Set<string> {
   const host = URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : ''
   const domain = siteOf(host)
-  return new Set([...own, host, domain, domain.split('.')[0]].map((name) => comparable(name ?? '')).filter(Boolean))
+  return new Set(
+    [...own, host, domain, domain.split('.')[0]]
+      .map((name) => comparable(name ?? ''))
+      .filter(Boolean),
+  )
 }
 
 /** "The New York Times", "New York Times" and "newyorktimes" compare as equal. */

@@ -7,7 +7,10 @@ interface WrittenAddress {
   chainId?: number
 }
 
-/** EIP-3770: the service's short names, and those of the public list (https://chainid.network) that differ from them. */
+/**
+ * EIP-3770: the service's short names, and those of the public list (https://chainid.network) that
+ * differ from them.
+ */
 const SHORT_NAMES = new Map<string | undefined, number>([
   ...CHAINS.map(({ short, id }) => [short, id] as const),
   ['basesep', 84532],
@@ -17,9 +20,15 @@ const SHORT_NAMES = new Map<string | undefined, number>([
 const SHORT_NAME = /^([a-z0-9-]+):(0x\w+)$/i
 const CAIP_10 = /^eip155:(\d{1,15}):(0x\w+)$/i
 const EIP_681 = /^ethereum:(?:pay-)?(0x\w+)(?:@(\d{1,15}))?$/i
-const LINK = new RegExp(`^${SITE.replaceAll('.', '\\.')}/collect(?:ion)?/([^/?#]+)(?:[/?#].*)?$`, 'i')
+const LINK = new RegExp(
+  `^${SITE.replaceAll('.', '\\.')}/collect(?:ion)?/([^/?#]+)(?:[/?#].*)?$`,
+  'i',
+)
 
-/** Takes an address out of the forms in which wallets write it, and out of a link of the service's site where that is asked for. */
+/**
+ * Takes an address out of the forms in which wallets write it, and out of a link of the service's
+ * site where that is asked for.
+ */
 export function unwrapAddress(text: string, takesLink = false): WrittenAddress {
   const written = (takesLink && LINK.exec(text)?.[1]) || text
   const [, short = '', named = ''] = SHORT_NAME.exec(written) ?? []

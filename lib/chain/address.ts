@@ -3,7 +3,10 @@ import { typedPlainly, visible } from '../util/visible'
 import { unwrapAddress } from './address-forms'
 import { chainOf } from './chains'
 
-/** The contract that makes collections; it holds the right on the first moment of each. Source: docs/service.md, "GET /timeline". */
+/**
+ * The contract that makes collections; it holds the right on the first moment of each. Source:
+ * docs/service.md, "GET /timeline".
+ */
 export const COLLECTION_FACTORY = '0x540C18B7f99b3b599c6FeB99964498931c211858'
 
 /** Whether two addresses are the same. Case does not count. */
@@ -21,16 +24,25 @@ export function checksummed(address: Address): Address {
   return getAddress(address)
 }
 
-/** Shortens an address, a hash or a token id for the eye: `0x1234…abcd`. The whole text stays in the accessible name. */
+/**
+ * Shortens an address, a hash or a token id for the eye: `0x1234…abcd`. The whole text stays in the
+ * accessible name.
+ */
 export function shorten(text: string): string {
   return text.length > 12 ? `${text.slice(0, 6)}…${text.slice(-4)}` : text
 }
 
 /**
- * Why a text is not an address: empty, not `0x` + 40 hex digits, an ENS name instead, or mixed case that breaks the checksum
- * (EIP-55). `addressElsewhere`: written for another chain than the one that is meant.
+ * Why a text is not an address: empty, not `0x` + 40 hex digits, an ENS name instead, or mixed case
+ * that breaks the checksum (EIP-55). `addressElsewhere`: written for another chain than the one
+ * that is meant.
  */
-type AddressFault = 'addressMissing' | 'addressMalformed' | 'addressEns' | 'addressChecksum' | 'addressElsewhere'
+type AddressFault =
+  | 'addressMissing'
+  | 'addressMalformed'
+  | 'addressEns'
+  | 'addressChecksum'
+  | 'addressElsewhere'
 
 type AddressReading =
   | { address: Address; fault?: undefined }
@@ -41,18 +53,31 @@ type AddressReading =
 export interface MeantAddress {
   /** The chain that is meant, where that is known. */
   chainId?: number | undefined
-  /** Whether a link of the service's site stands for its collection. A person's address is never taken from one. */
+  /**
+   * Whether a link of the service's site stands for its collection. A person's address is never
+   * taken from one.
+   */
   takesLink?: boolean
 }
 
-/** Reads an address as a person pastes it, in any form of a wallet, into its checksummed form. A single case has no checksum. */
-export function readAddress(text: string, { chainId, takesLink }: MeantAddress = {}): AddressReading {
+/**
+ * Reads an address as a person pastes it, in any form of a wallet, into its checksummed form. A
+ * single case has no checksum.
+ */
+export function readAddress(
+  text: string,
+  { chainId, takesLink }: MeantAddress = {},
+): AddressReading {
   const plain = typedPlainly(text)
   if (plain === '') return { fault: 'addressMissing' }
   const written = unwrapAddress(plain, takesLink)
-  if (!/^0x[0-9a-f]{40}$/i.test(written.address)) return { fault: isEnsName(visible(text)) ? 'addressEns' : 'addressMalformed' }
+  if (!/^0x[0-9a-f]{40}$/i.test(written.address))
+    return { fault: isEnsName(visible(text)) ? 'addressEns' : 'addressMalformed' }
   if (chainId !== undefined && written.chainId !== undefined && written.chainId !== chainId) {
-    return { fault: 'addressElsewhere', values: { chain: nameOf(written.chainId), network: nameOf(chainId) } }
+    return {
+      fault: 'addressElsewhere',
+      values: { chain: nameOf(written.chainId), network: nameOf(chainId) },
+    }
   }
   const digits = written.address.slice(2)
   const oneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase()
@@ -62,7 +87,10 @@ export function readAddress(text: string, { chainId, takesLink }: MeantAddress =
 
 const nameOf = (chainId: number) => chainOf(chainId).name || String(chainId)
 
-/** An ENS name as the service accepts it for split recipients (docs/service.md, "Splits"): dotted labels, ending in a letter. */
+/**
+ * An ENS name as the service accepts it for split recipients (docs/service.md, "Splits"): dotted
+ * labels, ending in a letter.
+ */
 function isEnsName(text: string): boolean {
   return /^(?:[^\s.]+\.)+[a-z]{2,}$/iu.test(text.trim())
 }

@@ -17,10 +17,17 @@ export interface Coin {
 }
 
 /**
- * Why a text is not a price. `priceAmbiguous`: could be a thousand or a fraction ("1,500"). `pricePrecise`: more decimals than the
- * currency has. `priceHuge`: more than the contract can hold (uint96).
+ * Why a text is not a price. `priceAmbiguous`: could be a thousand or a fraction ("1,500").
+ * `pricePrecise`: more decimals than the currency has. `priceHuge`: more than the contract can hold
+ * (uint96).
  */
-type PriceFault = 'priceMissing' | 'priceMalformed' | 'priceAmbiguous' | 'priceNegative' | 'pricePrecise' | 'priceHuge'
+type PriceFault =
+  | 'priceMissing'
+  | 'priceMalformed'
+  | 'priceAmbiguous'
+  | 'priceNegative'
+  | 'pricePrecise'
+  | 'priceHuge'
 
 type PriceReading = { units: string; fault?: undefined } | { units?: undefined; fault: PriceFault }
 
@@ -28,16 +35,21 @@ type PriceReading = { units: string; fault?: undefined } | { units?: undefined; 
 const LARGEST = 2n ** 96n - 1n
 
 /**
- * Reads a price as a person writes it into base units (a decimal string; wei, or 10^-6 USDC), exactly.
- * `separator` is the decimal separator of the user's language. The other one is understood too where it can only mean decimals
- * ("0.001", "1,5"), and refused where it may group thousands.
+ * Reads a price as a person writes it into base units (a decimal string; wei, or 10^-6 USDC),
+ * exactly. `separator` is the decimal separator of the user's language. The other one is understood
+ * too where it can only mean decimals ("0.001", "1,5"), and refused where it may group thousands.
  */
-export function readPrice(text: string, currency: Currency, separator: '.' | ',' = '.'): PriceReading {
+export function readPrice(
+  text: string,
+  currency: Currency,
+  separator: '.' | ',' = '.',
+): PriceReading {
   const written = typedPlainly(text).replace(/^0+(?=\d)/, '')
   if (written === '') return { fault: 'priceMissing' }
   if (/^[-\u2212]/.test(written)) return { fault: 'priceNegative' }
   if (!/^(?:\d+[.,]?\d*|[.,]\d+)$/.test(written)) return { fault: 'priceMalformed' }
-  if (!written.includes(separator) && /^[1-9]\d{0,2}[.,]\d{3}$/.test(written)) return { fault: 'priceAmbiguous' }
+  if (!written.includes(separator) && /^[1-9]\d{0,2}[.,]\d{3}$/.test(written))
+    return { fault: 'priceAmbiguous' }
   const [whole = '', fraction = ''] = written.split(/[.,]/)
   const { decimals } = COINS[currency]
   if (fraction.replace(/0+$/, '').length > decimals) return { fault: 'pricePrecise' }

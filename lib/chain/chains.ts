@@ -1,7 +1,10 @@
 import type { Address, Chain as ViemChain } from 'viem'
 import { COINS, type Coin } from './amount'
 
-/** A site that shows what happened on a chain. `url` has no trailing slash; the two families name the page of a token differently. */
+/**
+ * A site that shows what happened on a chain. `url` has no trailing slash; the two families name
+ * the page of a token differently.
+ */
 type Explorer = { name: string; url: string; family: 'etherscan' | 'blockscout' }
 
 /** A chain as viem describes it, with what the service adds. */
@@ -22,9 +25,14 @@ export interface Network {
   explorerUrl?: string | undefined
 }
 
-/** The coin of a chain outside the table: the contract counts every chain's own coin in units of 10^-18. */
+/**
+ * The coin of a chain outside the table: the contract counts every chain's own coin in units of
+ * 10^-18.
+ */
 export const UNKNOWN_COIN: Coin = { name: '', symbol: '', decimals: 18 }
-/** Multicall3 has one address on every chain of the table (https://www.multicall3.com/deployments). */
+/**
+ * Multicall3 has one address on every chain of the table (https://www.multicall3.com/deployments).
+ */
 const contracts = { multicall3: { address: '0xcA11bde05977b3631167028862bE2a173976CA11' } } as const
 
 const etherscan = (name: string, url: string): Explorer => ({ name, url, family: 'etherscan' })
@@ -34,7 +42,10 @@ const rpcUrls = (...http: string[]) => ({ default: { http } })
 /** What every chain of the table has. */
 const shared = { nativeCurrency: COINS.ETH, contracts }
 
-/** The known chains. Source: docs/service.md, "Where it lives"; explorers and RPC URLs as the chains publish them. */
+/**
+ * The known chains. Source: docs/service.md, "Where it lives"; explorers and RPC URLs as the chains
+ * publish them.
+ */
 export const CHAINS: readonly Chain[] = [
   {
     ...shared,
@@ -42,7 +53,10 @@ export const CHAINS: readonly Chain[] = [
     name: 'Base',
     short: 'base',
     rpcUrls: rpcUrls('https://mainnet.base.org'),
-    explorers: [etherscan('BaseScan', 'https://basescan.org'), blockscout('Blockscout', 'https://base.blockscout.com')],
+    explorers: [
+      etherscan('BaseScan', 'https://basescan.org'),
+      blockscout('Blockscout', 'https://base.blockscout.com'),
+    ],
     usdc: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
   },
   {
@@ -63,9 +77,15 @@ export const CHAINS: readonly Chain[] = [
     name: 'Ethereum',
     short: 'eth',
     rpcUrls: rpcUrls('https://ethereum-rpc.publicnode.com'),
-    explorers: [etherscan('Etherscan', 'https://etherscan.io'), blockscout('Blockscout', 'https://eth.blockscout.com')],
+    explorers: [
+      etherscan('Etherscan', 'https://etherscan.io'),
+      blockscout('Blockscout', 'https://eth.blockscout.com'),
+    ],
     // The universal resolver of ENS (https://docs.ens.domains/resolvers/universal).
-    contracts: { ...contracts, ensUniversalResolver: { address: '0xeeeeeeee14d718c2b47d9923deab1335e144eeee' } },
+    contracts: {
+      ...contracts,
+      ensUniversalResolver: { address: '0xeeeeeeee14d718c2b47d9923deab1335e144eeee' },
+    },
   },
   {
     ...shared,
@@ -84,7 +104,10 @@ export const CHAINS: readonly Chain[] = [
     name: 'Arbitrum One',
     short: 'arb',
     rpcUrls: rpcUrls('https://arb1.arbitrum.io/rpc'),
-    explorers: [etherscan('Arbiscan', 'https://arbiscan.io'), blockscout('Blockscout', 'https://arbitrum.blockscout.com')],
+    explorers: [
+      etherscan('Arbiscan', 'https://arbiscan.io'),
+      blockscout('Blockscout', 'https://arbitrum.blockscout.com'),
+    ],
   },
   {
     ...shared,
@@ -96,7 +119,10 @@ export const CHAINS: readonly Chain[] = [
   },
 ]
 
-/** The chain with the user's RPC and explorer in place of the table's. One outside the table has only its id. Never fails. */
+/**
+ * The chain with the user's RPC and explorer in place of the table's. One outside the table has
+ * only its id. Never fails.
+ */
 export function chainOf(id: number, networks: readonly Network[] = []): Chain {
   const known: Chain = CHAINS.find((chain) => chain.id === id) ?? {
     id,

@@ -9,17 +9,22 @@ const TIMEOUT = 10_000
 const MAX_ANSWER = 10_000_000
 
 /**
- * A client for a chain's RPC URL; undefined for a chain without one. Each action asks once and throws when the RPC cannot be
- * reached, refuses, takes longer than `timeout` milliseconds or sends too much.
+ * A client for a chain's RPC URL; undefined for a chain without one. Each action asks once and
+ * throws when the RPC cannot be reached, refuses, takes longer than `timeout` milliseconds or sends
+ * too much.
  */
 export function createChainClient(chain: Chain, timeout = TIMEOUT): Client | undefined {
   const rpcUrl = rpcUrlOf(chain)
   if (rpcUrl === undefined) return undefined
-  // A contract may ask its reader to fetch any URL (EIP-3668), and strangers write contracts: nothing is fetched for them.
+  // A contract may ask its reader to fetch any URL (EIP-3668), and strangers write contracts:
+  // nothing is fetched for them.
   return createClient({ chain, ccipRead: false, transport: transportTo(rpcUrl, timeout) })
 }
 
-/** Asks an RPC URL for its chain id, for at most 5 s. Throws when it cannot be reached or answers nonsense. */
+/**
+ * Asks an RPC URL for its chain id, for at most 5 s. Throws when it cannot be reached or answers
+ * nonsense.
+ */
 export async function readChainId(rpcUrl: string): Promise<number> {
   const chainId = await getChainId(createClient({ transport: transportTo(rpcUrl, 5_000) }))
   if (!Number.isSafeInteger(chainId) || chainId <= 0) throw new Error('No chain id')
@@ -31,6 +36,7 @@ function transportTo(rpcUrl: string, timeout: number) {
     retryCount: 0,
     timeout,
     maxResponseBodySize: MAX_ANSWER,
-    fetchFn: (url, init) => anonymousFetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeout) }),
+    fetchFn: (url, init) =>
+      anonymousFetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeout) }),
   })
 }

@@ -35,42 +35,92 @@ export interface CreatedCollection {
   name: string
 }
 
-/** Finds the tokens that were set up in a collection, oldest first. Throws where its log cannot be read whole. */
-export async function findSetups(client: Client, collection: Address, range: BlockRange): Promise<FoundEvent[]> {
+/**
+ * Finds the tokens that were set up in a collection, oldest first. Throws where its log cannot be
+ * read whole.
+ */
+export async function findSetups(
+  client: Client,
+  collection: Address,
+  range: BlockRange,
+): Promise<FoundEvent[]> {
   const address = withoutChecksum(collection)
   const logs = await readLogs(collection, range, (blocks) =>
-    getContractEvents(client, { abi: collectionAbi, address, eventName: 'SetupNewToken', ...blocks }),
+    getContractEvents(client, {
+      abi: collectionAbi,
+      address,
+      eventName: 'SetupNewToken',
+      ...blocks,
+    }),
   )
   return logs.map(({ log: { args }, hash }) => {
     if (args.tokenId === undefined || !args.sender) throw nonsense()
-    return { address: collection, tokenId: args.tokenId.toString(), hash, sender: args.sender, uri: args.newURI }
+    return {
+      address: collection,
+      tokenId: args.tokenId.toString(),
+      hash,
+      sender: args.sender,
+      uri: args.newURI,
+    }
   })
 }
 
-/** Finds the changes of one address's permissions on a token, oldest first. Throws as `findSetups` does. */
-export async function findPermissionChanges(client: Client, query: TokenQuery, range: BlockRange): Promise<FoundEvent[]> {
+/**
+ * Finds the changes of one address's permissions on a token, oldest first. Throws as `findSetups`
+ * does.
+ */
+export async function findPermissionChanges(
+  client: Client,
+  query: TokenQuery,
+  range: BlockRange,
+): Promise<FoundEvent[]> {
   const { collection, tokenId, user } = query
   const address = withoutChecksum(collection)
   const wanted = { tokenId: BigInt(tokenId), user: withoutChecksum(user) }
   const logs = await readLogs(collection, range, (blocks) =>
-    getContractEvents(client, { abi: collectionAbi, address, eventName: 'UpdatedPermissions', args: wanted, ...blocks }),
+    getContractEvents(client, {
+      abi: collectionAbi,
+      address,
+      eventName: 'UpdatedPermissions',
+      args: wanted,
+      ...blocks,
+    }),
   )
   return logs.map(({ log: { args }, hash }) => {
-    if (args.tokenId !== wanted.tokenId || !args.user || !sameAddress(args.user, user)) throw nonsense()
+    if (args.tokenId !== wanted.tokenId || !args.user || !sameAddress(args.user, user))
+      throw nonsense()
     return { address: collection, tokenId, hash, permissions: args.permissions }
   })
 }
 
-/** Finds the collections that were created for an admin. Throws as `findSetups` does, and where the chain has no factory. */
-export async function findCreatedCollections(client: Client, admin: Address, range: BlockRange): Promise<CreatedCollection[]> {
+/**
+ * Finds the collections that were created for an admin. Throws as `findSetups` does, and where the
+ * chain has no factory.
+ */
+export async function findCreatedCollections(
+  client: Client,
+  admin: Address,
+  range: BlockRange,
+): Promise<CreatedCollection[]> {
   const address = COLLECTION_FACTORY
   if (!(await getCode(client, { address }))) throw new Error('No factory on this chain')
   const args = { defaultAdmin: withoutChecksum(admin) }
   const logs = await readLogs(address, range, (blocks) =>
-    getContractEvents(client, { abi: factoryAbi, address, eventName: 'SetupNewContract', args, ...blocks }),
+    getContractEvents(client, {
+      abi: factoryAbi,
+      address,
+      eventName: 'SetupNewContract',
+      args,
+      ...blocks,
+    }),
   )
   return logs.map(({ log: { args } }) => {
-    if (!args.newContract || args.name === undefined || !args.defaultAdmin || !sameAddress(args.defaultAdmin, admin))
+    if (
+      !args.newContract ||
+      args.name === undefined ||
+      !args.defaultAdmin ||
+      !sameAddress(args.defaultAdmin, admin)
+    )
       throw nonsense()
     return { address: args.newContract, name: args.name }
   })
@@ -81,7 +131,9 @@ const SIZES = [5_000, 500]
 /** Requests for one log: more than two days on Base. */
 const MAX_REQUESTS = 24
 
-/** The log is too long to be read at once; `most`: the number of blocks that the RPC lets be read. */
+/**
+ * The log is too long to be read at once; `most`: the number of blocks that the RPC lets be read.
+ */
 export class TooManyBlocks extends Error {
   constructor(readonly most: number) {
     super('Too many blocks')
@@ -91,7 +143,10 @@ export class TooManyBlocks extends Error {
 /** The fields of a log that every contract's logs have. */
 type Log = { address: Address; transactionHash: Hash | null; blockNumber: bigint | null }
 
-/** Reads the logs of a contract, range by range. Throws when the RPC fails, refuses, or answers something else, or `TooManyBlocks`. */
+/**
+ * Reads the logs of a contract, range by range. Throws when the RPC fails, refuses, or answers
+ * something else, or `TooManyBlocks`.
+ */
 async function readLogs<L extends Log>(
   contract: Address,
   { first, last }: BlockRange,
@@ -105,10 +160,12 @@ async function readLogs<L extends Log>(
     const isHopeless = from === first && last - first >= size * MAX_REQUESTS
     if (isHopeless || ++requests > MAX_REQUESTS) throw new TooManyBlocks(size * MAX_REQUESTS)
     const to = Math.min(from + size - 1, last)
-    const logs = await read({ fromBlock: BigInt(from), toBlock: BigInt(to) }).catch((error: unknown) => {
-      if (size === small) throw error
-      size = small
-    })
+    const logs = await read({ fromBlock: BigInt(from), toBlock: BigInt(to) }).catch(
+      (error: unknown) => {
+        if (size === small) throw error
+        size = small
+      },
+    )
     if (!logs) continue
     for (const log of logs) found.push({ log, hash: hashIn(log, contract, from, to) })
     from = to + 1
@@ -117,9 +174,15 @@ async function readLogs<L extends Log>(
 }
 
 /** Gives the hash of a log. Throws where it is not of that contract and those blocks. */
-function hashIn({ address, transactionHash, blockNumber }: Log, contract: Address, from: number, to: number): Hash {
+function hashIn(
+  { address, transactionHash, blockNumber }: Log,
+  contract: Address,
+  from: number,
+  to: number,
+): Hash {
   const isInRange = blockNumber !== null && blockNumber >= from && blockNumber <= to
-  if (!sameAddress(address, contract) || !isInRange || !transactionHash || !isHash(transactionHash)) throw nonsense()
+  if (!sameAddress(address, contract) || !isInRange || !transactionHash || !isHash(transactionHash))
+    throw nonsense()
   return transactionHash
 }
 

@@ -14,7 +14,10 @@ import { hasAdminBit } from './admin-bit'
 import { collectionAbi, entryPointAbi } from './collection-abi'
 import { readPermission } from './read-permissions'
 
-/** The effect that a transaction should have. What is not known of a new token is left out. Token ids are decimal strings. */
+/**
+ * The effect that a transaction should have. What is not known of a new token is left out. Token
+ * ids are decimal strings.
+ */
 export type Effect =
   | { kind: 'token'; collection?: Address | undefined; tokenId?: string | undefined }
   | { kind: 'permission'; collection: Address; tokenId: string; address: Address; isAdmin: boolean }
@@ -29,12 +32,18 @@ export type Effect =
 export type MinedResult = 'done' | 'reverted' | 'failedInside' | 'unseen'
 
 /**
- * A transaction on its chain: not mined yet, or mined in a block (a decimal string). `token`: the token that it set up, where that is
- * only one; `admins`: those whom it made admins of it.
+ * A transaction on its chain: not mined yet, or mined in a block (a decimal string). `token`: the
+ * token that it set up, where that is only one; `admins`: those whom it made admins of it.
  */
 export type ReceiptReading =
   | { mined: false }
-  | { mined: true; result: MinedResult; blockNumber: string; token?: SetUpToken; admins?: Address[] }
+  | {
+      mined: true
+      result: MinedResult
+      blockNumber: string
+      token?: SetUpToken
+      admins?: Address[]
+    }
 
 interface SetUpToken {
   collection: Address
@@ -45,21 +54,31 @@ interface SetUpToken {
 const MAX_BLOCK = 2n ** 64n
 
 /**
- * Asks the chain once for a transaction's receipt. "Not mined" also means a transaction that the chain does not know. Where the
- * receipt of a permission's change does not show it, the permission itself is read. Throws when the RPC cannot be reached or answers
- * nonsense: a receipt without a result or block, or of another transaction.
+ * Asks the chain once for a transaction's receipt. "Not mined" also means a transaction that the
+ * chain does not know. Where the receipt of a permission's change does not show it, the permission
+ * itself is read. Throws when the RPC cannot be reached or answers nonsense: a receipt without a
+ * result or block, or of another transaction.
  */
-export async function readReceipt(client: Client, hash: Hash, effect: Effect): Promise<ReceiptReading> {
+export async function readReceipt(
+  client: Client,
+  hash: Hash,
+  effect: Effect,
+): Promise<ReceiptReading> {
   const receipt = await receiptOf(client, hash)
   if (!receipt) return { mined: false }
   const { status, blockNumber, transactionHash } = receipt
   const isBlock = typeof blockNumber === 'bigint' && blockNumber >= 0n && blockNumber < MAX_BLOCK
-  if (!isBlock || !['success', 'reverted'].includes(status) || transactionHash?.toLowerCase() !== hash.toLowerCase())
+  if (
+    !isBlock ||
+    !['success', 'reverted'].includes(status) ||
+    transactionHash?.toLowerCase() !== hash.toLowerCase()
+  )
     throw new Error('No receipt of this transaction')
   const shown = status === 'reverted' ? 'reverted' : resultOf(receipt, effect)
   const isOpen = shown === 'unseen' && effect.kind === 'permission'
   const result = isOpen ? await resultByState(client, effect, blockNumber) : shown
-  const token = result === 'done' && effect.kind === 'token' ? tokenSetUp(receipt.logs, effect) : undefined
+  const token =
+    result === 'done' && effect.kind === 'token' ? tokenSetUp(receipt.logs, effect) : undefined
   const admins = token ? newAdmins(receipt.logs, { ...effect, ...token }) : []
   return {
     mined: true,
@@ -71,14 +90,17 @@ export async function readReceipt(client: Client, hash: Hash, effect: Effect): P
 }
 
 /**
- * Gives the result that the logs show. A transaction of ERC-4337 succeeds also where an operation inside it fails, so only the
- * contract's own event says that it is done (docs/service.md, "Errors seen").
+ * Gives the result that the logs show. A transaction of ERC-4337 succeeds also where an operation
+ * inside it fails, so only the contract's own event says that it is done (docs/service.md, "Errors
+ * seen").
  */
 function resultOf({ logs }: TransactionReceipt, effect: Effect): MinedResult {
   if (hasEffect(logs, effect)) return 'done'
   const operations = parseEventLogs({ abi: entryPointAbi, logs })
   const wallets = new Set(operations.map(({ args }) => args.sender.toLowerCase()))
-  return wallets.size === 1 && operations.every(({ args }) => !args.success) ? 'failedInside' : 'unseen'
+  return wallets.size === 1 && operations.every(({ args }) => !args.success)
+    ? 'failedInside'
+    : 'unseen'
 }
 
 type Logs = TransactionReceipt['logs']
@@ -96,30 +118,44 @@ const permissionChanges = (logs: Logs, effect: Effect) =>
 const setups = (logs: Logs, effect: Effect) =>
   parseEventLogs({ abi: collectionAbi, eventName: 'SetupNewToken', logs }).filter(isOf(effect))
 
-/** The token that was set up; undefined where there are several. Token 0 stands for the collection itself. */
+/**
+ * The token that was set up; undefined where there are several. Token 0 stands for the collection
+ * itself.
+ */
 function tokenSetUp(logs: Logs, effect: Effect): SetUpToken | undefined {
   const tokens = setups(logs, effect).filter(({ args }) => args.tokenId !== 0n)
-  const [token, other] = new Map(tokens.map((each) => [`${each.address}:${each.args.tokenId}`.toLowerCase(), each])).values()
-  return token && !other ? { collection: checksummed(token.address), tokenId: token.args.tokenId.toString() } : undefined
+  const [token, other] = new Map(
+    tokens.map((each) => [`${each.address}:${each.args.tokenId}`.toLowerCase(), each]),
+  ).values()
+  return token && !other
+    ? { collection: checksummed(token.address), tokenId: token.args.tokenId.toString() }
+    : undefined
 }
 
 function hasEffect(logs: Logs, effect: Effect): boolean {
   if (effect.kind === 'token') return setups(logs, effect).length > 0
   // One transaction may change a permission several times; the last change counts.
-  const last = permissionChanges(logs, effect).findLast(({ args }) => sameAddress(args.user, effect.address))
+  const last = permissionChanges(logs, effect).findLast(({ args }) =>
+    sameAddress(args.user, effect.address),
+  )
   return last !== undefined && hasAdminBit(last.args.permissions) === effect.isAdmin
 }
 
 /** The addresses that became admins of a token whose id is known. */
 function newAdmins(logs: Logs, effect: Effect): Address[] {
   if (effect.tokenId === undefined) return []
-  return permissionChanges(logs, effect).flatMap(({ args }) => (hasAdminBit(args.permissions) ? [args.user] : []))
+  return permissionChanges(logs, effect).flatMap(({ args }) =>
+    hasAdminBit(args.permissions) ? [args.user] : [],
+  )
 }
 
 /** Blocks whose state every node keeps. */
 const KEPT_BLOCKS = 100n
 
-/** Gives the result by the permission after the block, or as it is now where that is long ago; `unseen` where it cannot be read. */
+/**
+ * Gives the result by the permission after the block, or as it is now where that is long ago;
+ * `unseen` where it cannot be read.
+ */
 async function resultByState(
   client: Client,
   effect: Extract<Effect, { kind: 'permission' }>,
@@ -128,7 +164,12 @@ async function resultByState(
   try {
     // A node that has not got the block yet fails here, because its state would be that of before.
     const isOld = (await getBlockNumber(client)) > blockNumber + KEPT_BLOCKS
-    const isAdmin = await readPermission(client, effect.collection, effect, isOld ? undefined : blockNumber)
+    const isAdmin = await readPermission(
+      client,
+      effect.collection,
+      effect,
+      isOld ? undefined : blockNumber,
+    )
     return isAdmin === effect.isAdmin ? 'done' : 'reverted'
   } catch (error) {
     debug('chain', 'no permission', error)
@@ -137,8 +178,9 @@ async function resultByState(
 }
 
 /**
- * The address that acted in a transaction: the smart wallet of its user operations, because a bundler sends those, else the
- * sender. Undefined for several wallets in one transaction, without a receipt, and when the RPC fails. Never throws.
+ * The address that acted in a transaction: the smart wallet of its user operations, because a
+ * bundler sends those, else the sender. Undefined for several wallets in one transaction, without a
+ * receipt, and when the RPC fails. Never throws.
  */
 export async function readActor(client: Client, hash: Hash): Promise<Address | undefined> {
   try {

@@ -1,17 +1,22 @@
 import { typedPlainly } from '../util/visible'
 
 /**
- * Why a text is not a token id: nothing there, zeros in front (which a reader may take for another id), more than a uint256 holds,
- * or no natural number in decimal digits.
+ * Why a text is not a token id: nothing there, zeros in front (which a reader may take for another
+ * id), more than a uint256 holds, or no natural number in decimal digits.
  */
 type TokenIdFault = 'tokenIdMissing' | 'tokenIdZeros' | 'tokenIdHuge' | 'tokenIdMalformed'
 
-type TokenIdReading = { tokenId: string; fault?: undefined } | { tokenId?: undefined; fault: TokenIdFault }
+type TokenIdReading =
+  | { tokenId: string; fault?: undefined }
+  | { tokenId?: undefined; fault: TokenIdFault }
 
 /** Token ids are uint256 (docs/service.md, "The contract"). */
 const LARGEST = 2n ** 256n - 1n
 
-/** Reads a token id as a person pastes it: any uint256 in decimal, as a decimal string. What nobody sees is dropped. */
+/**
+ * Reads a token id as a person pastes it: any uint256 in decimal, as a decimal string. What nobody
+ * sees is dropped.
+ */
 export function readTokenId(text: string): TokenIdReading {
   const trimmed = typedPlainly(text)
   if (trimmed === '') return { fault: 'tokenIdMissing' }

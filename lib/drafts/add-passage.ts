@@ -3,17 +3,30 @@ import type { DraftFields } from './draft'
 import { publishedText } from './source-line'
 
 /**
- * The changed fields of a draft after a selection is added below its text. A draft without a source gets that of the selection; a
- * passage of another page brings its own source line. `marks`: the quotation marks of the language.
+ * The changed fields of a draft after a selection is added below its text. A draft without a source
+ * gets that of the selection; a passage of another page brings its own source line. `marks`: the
+ * quotation marks of the language.
  */
-export function addPassage(draft: DraftFields, selection: Selection, marks: string): Partial<DraftFields> {
+export function addPassage(
+  draft: DraftFields,
+  selection: Selection,
+  marks: string,
+): Partial<DraftFields> {
   const { source, addSource = draft.addSource } = selection
-  const isOther = draft.source !== undefined && source !== undefined && pageOf(draft.source.url) !== pageOf(source.url)
-  const passage = isOther ? publishedText({ ...selection, addSource, link: 'page' }, marks) : selection.text
+  const isOther =
+    draft.source !== undefined &&
+    source !== undefined &&
+    pageOf(draft.source.url) !== pageOf(source.url)
+  const passage = isOther
+    ? publishedText({ ...selection, addSource, link: 'page' }, marks)
+    : selection.text
   // A field that is there replaces the draft's, even one that is undefined.
   return {
     text: [draft.text.trimEnd(), passage].filter(Boolean).join('\n\n'),
-    ...(!draft.title.trim() && { title: selection.title, ...(selection.titles && { titles: selection.titles }) }),
+    ...(!draft.title.trim() && {
+      title: selection.title,
+      ...(selection.titles && { titles: selection.titles }),
+    }),
     ...(!draft.source && source && { source, addSource }),
   }
 }

@@ -12,25 +12,39 @@ import { publishedText } from './source-line'
 import { buildSplits } from './splits'
 import { isEmptyText, textFaults, titleOf } from './text'
 
-type BuiltRequest = { request: PublishRequest; faults?: undefined } | { request?: undefined; faults: Fault[] }
+type BuiltRequest =
+  | { request: PublishRequest; faults?: undefined }
+  | { request?: undefined; faults: Fault[] }
 
-/** Bytes of a body that In Process takes: it refuses more than 4.5 MB (docs/service.md, "POST /moment/create/writing"). */
+/**
+ * Bytes of a body that In Process takes: it refuses more than 4.5 MB (docs/service.md, "POST
+ * /moment/create/writing").
+ */
 const MAX_BYTES = 4_500_000
 
 /** Far above what anybody mints for themselves; a higher number is a typing error. */
 const MAX_COPIES = 10_000
 
-/** The schemes of a collection's metadata URI, without characters that would not survive encoding. */
-const METADATA_URI = /^(?:(?:ar|ipfs|https):\/\/|data:application\/json[;,])[^\s\p{Cc}\p{Surrogate}]+$/iu
+/**
+ * The schemes of a collection's metadata URI, without characters that would not survive encoding.
+ */
+const METADATA_URI =
+  /^(?:(?:ar|ipfs|https):\/\/|data:application\/json[;,])[^\s\p{Cc}\p{Surrogate}]+$/iu
 
 /** Builds the publication request from a draft, or gives the draft's faults. */
 export function buildRequest(draft: DraftFields, context: RequestContext): BuiltRequest {
   const { account } = context
-  // The faults are gathered in the order of the fields on the screen, where the first one gets the focus.
+  // The faults are gathered in the order of the fields on the screen, where the first one gets the
+  // focus.
   const faults: Fault[] = account ? [] : [{ field: 'account', code: 'accountMissing' }]
   faults.push(...textFaults('title', draft.title), ...textFaults('text', draft.text))
   const contract = buildContract(draft, context, faults)
-  const { sale, faults: saleFaults } = buildSale(draft, context.chain, context.separator(), context.now)
+  const { sale, faults: saleFaults } = buildSale(
+    draft,
+    context.chain,
+    context.separator(),
+    context.now,
+  )
   faults.push(...saleFaults, ...metadataUriFaults(draft))
   const copies = readCopies(draft.copies, faults)
   const payout = readOptionalAddress(draft.payout, 'payout', context.chain.id, faults)
@@ -56,7 +70,8 @@ export function buildRequest(draft: DraftFields, context: RequestContext): Built
     : { request }
 }
 
-const bytesOf = (request: PublishRequest) => new TextEncoder().encode(JSON.stringify(request)).length
+const bytesOf = (request: PublishRequest) =>
+  new TextEncoder().encode(JSON.stringify(request)).length
 
 function buildContract(
   draft: DraftFields,
@@ -78,7 +93,12 @@ function buildContract(
   const isOther = collection.choice === 'other'
   const field = isOther ? 'collectionAddress' : 'collection'
   const meant = { chainId: chain.id, takesLink: isOther }
-  const address = readAddressOf(isOther ? collection.address : collection.choice, field, meant, faults)
+  const address = readAddressOf(
+    isOther ? collection.address : collection.choice,
+    field,
+    meant,
+    faults,
+  )
   const otherChainId = otherChainOf(collections, address, chain.id)
   if (otherChainId !== undefined) {
     const values = { network: chain.name || String(chain.id), chain: String(otherChainId) }
@@ -93,18 +113,29 @@ function metadataUriFaults({ collection: { choice, uri } }: DraftFields): Fault[
 }
 
 /**
- * The metadata URI of a new collection without a typed one: its name as JSON. The service needs a URI and replaces it with that of its
- * own metadata (docs/service.md, "POST /moment/create/writing").
+ * The metadata URI of a new collection without a typed one: its name as JSON. The service needs a
+ * URI and replaces it with that of its own metadata (docs/service.md, "POST
+ * /moment/create/writing").
  */
 function metadataUriOf(name: string): string {
   return `data:application/json,${encodeURIComponent(JSON.stringify({ name: name.toWellFormed() }))}`
 }
 
-function readOptionalAddress(text: string, field: Field, chainId: number, faults: Fault[]): Address | undefined {
+function readOptionalAddress(
+  text: string,
+  field: Field,
+  chainId: number,
+  faults: Fault[],
+): Address | undefined {
   return typedPlainly(text) === '' ? undefined : readAddressOf(text, field, { chainId }, faults)
 }
 
-function readAddressOf(text: string, field: Field, meant: MeantAddress, faults: Fault[]): Address | undefined {
+function readAddressOf(
+  text: string,
+  field: Field,
+  meant: MeantAddress,
+  faults: Fault[],
+): Address | undefined {
   const { address, fault, ...values } = readAddress(text, meant)
   if (fault) faults.push({ field, code: fault, ...values })
   return address
@@ -117,6 +148,7 @@ function readCopies(text: string, faults: Fault[]): number {
     return 0
   }
   const copies = Number(trimmed)
-  if (copies > MAX_COPIES) faults.push({ field: 'copies', code: 'copiesHuge', values: { most: MAX_COPIES } })
+  if (copies > MAX_COPIES)
+    faults.push({ field: 'copies', code: 'copiesHuge', values: { most: MAX_COPIES } })
   return copies
 }

@@ -13,23 +13,32 @@ interface Tab {
   title?: string | undefined
 }
 
-/** The context menu's information about the selection: its frame, and its text without line breaks. */
+/**
+ * The context menu's information about the selection: its frame, and its text without line breaks.
+ */
 interface MenuInfo {
   frameId?: number | undefined
   selectionText?: string | undefined
 }
 
 /**
- * Makes a new draft from a tab's selection and shows it in the section Write, or shows there why none was made. Returns whether one
- * was. Call it on the user's gesture, after the panel was opened. Throws where storage refuses even the reason.
+ * Makes a new draft from a tab's selection and shows it in the section Write, or shows there why
+ * none was made. Returns whether one was. Call it on the user's gesture, after the panel was
+ * opened. Throws where storage refuses even the reason.
  */
-export async function captureSelection({ id, url, title }: Tab, menu: MenuInfo = {}): Promise<boolean> {
+export async function captureSelection(
+  { id, url, title }: Tab,
+  menu: MenuInfo = {},
+): Promise<boolean> {
   const fail = async (captureFailure: Navigation['captureFailure']) => {
     await showSection('write', undefined, captureFailure)
     return false
   }
   if (id === undefined) return fail('noAccess')
-  const captured = await captureTab({ id, url, title }, { frameId: menu.frameId, fallbackText: menu.selectionText })
+  const captured = await captureTab(
+    { id, url, title },
+    { frameId: menu.frameId, fallbackText: menu.selectionText },
+  )
   if (captured.failure) return fail(captured.failure)
   const draft = await createDraft(fieldsOf(captured)).catch(undefinedIfFull)
   if (!draft) return fail('full')
@@ -38,9 +47,13 @@ export async function captureSelection({ id, url, title }: Tab, menu: MenuInfo =
 }
 
 /** The fields of a draft that a selection fills in. */
-export type Selection = Pick<DraftFields, 'title' | 'titles' | 'text' | 'source'> & Partial<Pick<DraftFields, 'addSource'>>
+export type Selection = Pick<DraftFields, 'title' | 'titles' | 'text' | 'source'> &
+  Partial<Pick<DraftFields, 'addSource'>>
 
-/** What a draft can take from a page: its selection, or where nothing is selected, the page as the source of one's own words. */
+/**
+ * What a draft can take from a page: its selection, or where nothing is selected, the page as the
+ * source of one's own words.
+ */
 export interface Offer {
   selection?: Selection
   source?: Source
@@ -60,7 +73,8 @@ function fieldsOf({ titles, text, source }: Extract<Capture, { text: string }>):
     titles,
     text,
     source,
-    // The user may still add a source whose URL should not be published. Absent, the preference counts.
+    // The user may still add a source whose URL should not be published. Absent, the preference
+    // counts.
     ...(urlRisk(source.url) && { addSource: false }),
   }
 }

@@ -32,7 +32,8 @@ export const draftSchema = z.object({
 export type Draft = z.infer<typeof draftSchema>
 
 /** Whether nothing is written in a draft yet. */
-export const isBlank = ({ title, text }: Pick<DraftFields, 'title' | 'text'>): boolean => !title.trim() && !text.trim()
+export const isBlank = ({ title, text }: Pick<DraftFields, 'title' | 'text'>): boolean =>
+  !title.trim() && !text.trim()
 
 export const DEFAULT_DRAFT: DraftFields = {
   ...DEFAULT_NEW_DRAFT,

@@ -18,26 +18,57 @@ export async function createDraft(
   revision = 0,
 ): Promise<Draft> {
   const { newDraft } = await preferences.get()
-  const draft: Draft = { ...DEFAULT_DRAFT, ...newDraft, ...fields, id, createdAt: now, updatedAt: now, revision }
+  const draft: Draft = {
+    ...DEFAULT_DRAFT,
+    ...newDraft,
+    ...fields,
+    id,
+    createdAt: now,
+    updatedAt: now,
+    revision,
+  }
   await drafts.put(draft)
   return draft
 }
 
-/** Changes only the given fields, so that another surface's change of another field stays. Undefined: there is no such draft. */
-export function changeDraft(id: string, fields: Partial<DraftFields>, now = Date.now()): Promise<Draft | undefined> {
-  return drafts.change(id, (draft) => ({ ...draft, ...fields, updatedAt: now, revision: draft.revision + 1 }))
+/**
+ * Changes only the given fields, so that another surface's change of another field stays.
+ * Undefined: there is no such draft.
+ */
+export function changeDraft(
+  id: string,
+  fields: Partial<DraftFields>,
+  now = Date.now(),
+): Promise<Draft | undefined> {
+  return drafts.change(id, (draft) => ({
+    ...draft,
+    ...fields,
+    updatedAt: now,
+    revision: draft.revision + 1,
+  }))
 }
 
 /**
- * Stores the last changes of a page that is going away: the fields that `changed` names, or all of them where the draft is gone. If it
- * was published meanwhile, the new draft has a revision that no count of changes reaches, so that it is never taken for the sent one.
+ * Stores the last changes of a page that is going away: the fields that `changed` names, or all of
+ * them where the draft is gone. If it was published meanwhile, the new draft has a revision that no
+ * count of changes reaches, so that it is never taken for the sent one.
  */
-export async function keepDraft(id: string, fields: DraftFields, changed: readonly string[], now = Date.now()): Promise<void> {
-  const part: Partial<DraftFields> = Object.fromEntries(Object.entries(fields).filter(([name]) => changed.includes(name)))
+export async function keepDraft(
+  id: string,
+  fields: DraftFields,
+  changed: readonly string[],
+  now = Date.now(),
+): Promise<void> {
+  const part: Partial<DraftFields> = Object.fromEntries(
+    Object.entries(fields).filter(([name]) => changed.includes(name)),
+  )
   if (!(await changeDraft(id, part, now))) await createDraft(fields, now, id, now)
 }
 
-/** Puts a draft back under its id, unless it is there, at a revision beyond that of every write made from it. */
+/**
+ * Puts a draft back under its id, unless it is there, at a revision beyond that of every write made
+ * from it.
+ */
 export async function reopenDraft(draft: Draft, now: number): Promise<void> {
   await inTransaction([drafts], 'relaxed', async (tx) => {
     const store = tx.of(drafts)
@@ -47,8 +78,8 @@ export async function reopenDraft(draft: Draft, now: number): Promise<void> {
 }
 
 /**
- * The draft that was discarded last: a popup closes by itself, and must not take the undo with it. It is in the session's memory alone,
- * because the user wanted it gone.
+ * The draft that was discarded last: a popup closes by itself, and must not take the undo with it.
+ * It is in the session's memory alone, because the user wanted it gone.
  */
 export const discardedDraft = defineItem<Draft | null>({
   key: 'discardedDraft',
@@ -59,8 +90,8 @@ export const discardedDraft = defineItem<Draft | null>({
 })
 
 /**
- * Removes a draft so that `restoreDraft` can undo it. Leaves it and gives false where it was changed since it was read. Leaves it and
- * rejects where it cannot be kept for the undo.
+ * Removes a draft so that `restoreDraft` can undo it. Leaves it and gives false where it was
+ * changed since it was read. Leaves it and rejects where it cannot be kept for the undo.
  */
 export async function discardDraft(draft: Draft): Promise<boolean> {
   await discardedDraft.set(draft)
@@ -74,7 +105,10 @@ export async function discardDraft(draft: Draft): Promise<boolean> {
   return isRemoved
 }
 
-/** Restores the draft that was discarded last, unless one was reopened under its id: its text is newer. Gives the id, if there is one. */
+/**
+ * Restores the draft that was discarded last, unless one was reopened under its id: its text is
+ * newer. Gives the id, if there is one.
+ */
 export async function restoreDraft(): Promise<string | undefined> {
   const draft = await discardedDraft.get()
   if (!draft) return undefined

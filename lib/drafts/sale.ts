@@ -11,10 +11,16 @@ export const NO_END = '18446744073709551615'
 /** `saleStart` of a sale that starts at once (same source). */
 export const AT_ONCE = '0'
 
-/** The least price in USDC but 0, in its smallest unit: the contract reverts below 0.01 USDC (same source). */
+/**
+ * The least price in USDC but 0, in its smallest unit: the contract reverts below 0.01 USDC (same
+ * source).
+ */
 const MIN_USDC = 10_000n
 
-/** Builds a draft's sale as the service expects it: a free moment is always `fixedPrice`. `now` is in milliseconds since 1970. */
+/**
+ * Builds a draft's sale as the service expects it: a free moment is always `fixedPrice`. `now` is
+ * in milliseconds since 1970.
+ */
 export function buildSale(
   draft: DraftFields,
   chain: Chain,
@@ -33,7 +39,8 @@ export function buildSale(
     saleEnd: end === undefined ? NO_END : String(end),
     currency: inUsdc ? chain.usdc : undefined,
   }
-  if (end !== undefined && start !== undefined && end <= start) faults.push({ field: 'saleEnd', code: 'endBeforeStart' })
+  if (end !== undefined && start !== undefined && end <= start)
+    faults.push({ field: 'saleEnd', code: 'endBeforeStart' })
   else if (hasEnded(sale, now)) faults.push({ field: 'saleEnd', code: 'endPast' })
   return { sale, faults }
 }
@@ -44,21 +51,35 @@ export function hasEnded({ saleEnd }: Pick<SalesConfig, 'saleEnd'>, now: number)
 }
 
 /** The price in the currency's smallest unit. */
-function readPriceField({ price, currency }: DraftFields, chain: Chain, separator: '.' | ',', faults: Fault[]): string {
+function readPriceField(
+  { price, currency }: DraftFields,
+  chain: Chain,
+  separator: '.' | ',',
+  faults: Fault[],
+): string {
   const read = readPrice(price, currency, separator)
   if (read.fault) {
     faults.push({ field: 'price', code: read.fault, values: { currency } })
     return '0'
   }
   if (currency === 'USDC' && read.units !== '0') {
-    if (!chain.usdc) faults.push({ field: 'price', code: 'priceNoUsdc', values: { network: chain.name || String(chain.id) } })
+    if (!chain.usdc)
+      faults.push({
+        field: 'price',
+        code: 'priceNoUsdc',
+        values: { network: chain.name || String(chain.id) },
+      })
     else if (BigInt(read.units) < MIN_USDC) faults.push({ field: 'price', code: 'priceSmall' })
   }
   return read.units
 }
 
 /** Unix seconds of a local date and time; undefined for an empty field. */
-function readTime(text: string, field: 'saleStart' | 'saleEnd', faults: Fault[]): number | undefined {
+function readTime(
+  text: string,
+  field: 'saleStart' | 'saleEnd',
+  faults: Fault[],
+): number | undefined {
   if (text === '') return undefined
   const date = new Date(/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? text : Number.NaN)
   const time = date.getTime()

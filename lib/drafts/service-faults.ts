@@ -8,7 +8,10 @@ export interface ServiceFaults {
   others: ErrorBody['fields']
 }
 
-/** The draft's field for the last name of a path in the request (docs/service.md, "POST /moment/create/writing"). */
+/**
+ * The draft's field for the last name of a path in the request (docs/service.md, "POST
+ * /moment/create/writing").
+ */
 const FIELDS: Record<string, Field> = {
   title: 'title',
   tokenContent: 'text',
@@ -38,15 +41,21 @@ export function draftFieldsOf(field: Field): readonly (keyof DraftFields)[] {
 }
 
 /**
- * Assigns the messages of a refusal (`errors[]`, with paths such as `token.salesConfig.pricePerToken` and `splits.1.address`) to fields
- * of the sent draft. Leaves out fields that have changed since (`now`).
+ * Assigns the messages of a refusal (`errors[]`, with paths such as
+ * `token.salesConfig.pricePerToken` and `splits.1.address`) to fields of the sent draft. Leaves out
+ * fields that have changed since (`now`).
  */
-export function serviceFaults(fieldErrors: ErrorBody['fields'], sent: Draft, now: DraftFields): ServiceFaults {
+export function serviceFaults(
+  fieldErrors: ErrorBody['fields'],
+  sent: Draft,
+  now: DraftFields,
+): ServiceFaults {
   const faults: ServiceFaults = { at: {}, others: [] }
   for (const entry of fieldErrors) {
     const field = fieldOf(entry.field, sent)
     if (field === undefined) faults.others.push(entry)
-    else if (isUnchanged(field, sent, now)) faults.at[field] = [faults.at[field], entry.message].filter(Boolean).join(' ')
+    else if (isUnchanged(field, sent, now))
+      faults.at[field] = [faults.at[field], entry.message].filter(Boolean).join(' ')
   }
   return faults
 }
@@ -55,15 +64,20 @@ function fieldOf(path: string, { collection, splits }: Draft): Field | undefined
   const names = path.split(/[.[\]]+/).filter(Boolean)
   const last = names.at(-1) ?? ''
   const index = Number(names[names.lastIndexOf('splits') + 1])
-  if (names.includes('splits') && splits[index]) return `split.${index}.${last === 'percentAllocation' ? 'share' : 'address'}`
+  if (names.includes('splits') && splits[index])
+    return `split.${index}.${last === 'percentAllocation' ? 'share' : 'address'}`
   if (names.includes('splits')) return splits.length > 0 ? 'splits' : undefined
   if (names.at(-2) === 'contract' && last === 'address')
     return collection.choice === 'other' ? 'collectionAddress' : 'collection'
   const field = Object.hasOwn(FIELDS, last) ? FIELDS[last] : undefined
   // These fields are on the screen only for a new collection.
-  return (field === 'collectionName' || field === 'collectionUri') && collection.choice !== 'new' ? 'collection' : field
+  return (field === 'collectionName' || field === 'collectionUri') && collection.choice !== 'new'
+    ? 'collection'
+    : field
 }
 
 function isUnchanged(field: Field, sent: Draft, now: DraftFields): boolean {
-  return draftFieldsOf(field).every((name) => JSON.stringify(sent[name]) === JSON.stringify(now[name]))
+  return draftFieldsOf(field).every(
+    (name) => JSON.stringify(sent[name]) === JSON.stringify(now[name]),
+  )
 }

@@ -2,8 +2,14 @@ import type { Draft } from './draft'
 
 type Source = NonNullable<Draft['source']>
 
-/** The text to publish: the draft's text and, with "Add source", a blank line and the source. `marks`: see `sourceLine`. */
-export function publishedText(draft: Pick<Draft, 'text' | 'addSource' | 'link' | 'source'>, marks: string): string {
+/**
+ * The text to publish: the draft's text and, with "Add source", a blank line and the source.
+ * `marks`: see `sourceLine`.
+ */
+export function publishedText(
+  draft: Pick<Draft, 'text' | 'addSource' | 'link' | 'source'>,
+  marks: string,
+): string {
   const line = draft.addSource && draft.source ? sourceLine(draft.source, draft.link, marks) : ''
   return line ? `${draft.text}\n\n${line}` : draft.text
 }
@@ -14,10 +20,14 @@ export function publishedText(draft: Pick<Draft, 'text' | 'addSource' | 'link' |
  *     — Author, “Title”, Site
  *     https://…
  *
- * `marks`: the quotation marks of the language, such as “…”. The link to the passage, which holds a part of it, is used only where it
- * was chosen.
+ * `marks`: the quotation marks of the language, such as “…”. The link to the passage, which holds a
+ * part of it, is used only where it was chosen.
  */
-export function sourceLine({ title, site, author, url, passage }: Source, link: Draft['link'], marks: string): string {
+export function sourceLine(
+  { title, site, author, url, passage }: Source,
+  link: Draft['link'],
+  marks: string,
+): string {
   const names = [author, title !== site && title && inMarks(title, marks), site]
   const name = [...new Set(names.filter(Boolean))].join(', ')
   const address = (link === 'passage' && passage) || url
@@ -26,7 +36,8 @@ export function sourceLine({ title, site, author, url, passage }: Source, link: 
 }
 
 /** The name of a source's site, else its host. */
-export const siteOf = ({ site, url }: Source): string => site ?? (URL.canParse(url) ? new URL(url).host : '')
+export const siteOf = ({ site, url }: Source): string =>
+  site ?? (URL.canParse(url) ? new URL(url).host : '')
 
 /** A title that holds such marks itself has enough of them. */
 function inMarks(title: string, marks: string): string {
@@ -34,7 +45,10 @@ function inMarks(title: string, marks: string): string {
   return parts.some((mark) => title.includes(mark.trim())) ? title : parts.join(title)
 }
 
-/** A page's title may hold line breaks, lone surrogates and control characters, which a published text must not. */
+/**
+ * A page's title may hold line breaks, lone surrogates and control characters, which a published
+ * text must not.
+ */
 function foldWhiteSpace(text: string): string {
   return text
     .toWellFormed()

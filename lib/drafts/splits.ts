@@ -6,20 +6,26 @@ import type { Fault } from './fault'
 
 type Split = NonNullable<PublishRequest['splits']>[number]
 
-/** Units per percent: a ten-thousandth of a percent is the finest share that a split contract knows. */
+/**
+ * Units per percent: a ten-thousandth of a percent is the finest share that a split contract knows.
+ */
 const UNITS = 10_000
 
 /**
- * Builds a draft's splits as the service expects them; undefined without recipients. ENS names stay as they are. Source:
- * docs/service.md, "Splits".
+ * Builds a draft's splits as the service expects them; undefined without recipients. ENS names stay
+ * as they are. Source: docs/service.md, "Splits".
  */
-export function buildSplits(draft: DraftFields, chainId?: number): { splits: Split[] | undefined; faults: Fault[] } {
+export function buildSplits(
+  draft: DraftFields,
+  chainId?: number,
+): { splits: Split[] | undefined; faults: Fault[] } {
   if (draft.splits.length === 0) return { splits: undefined, faults: [] }
   const faults: Fault[] = []
   const seen = new Set<string>()
   const splits = draft.splits.map(({ address, share }, index): Split => {
     const recipient = readRecipient(address, chainId, index, faults)
-    if (recipient && seen.has(recipient.toLowerCase())) faults.push({ field: `split.${index}.address`, code: 'recipientTwice' })
+    if (recipient && seen.has(recipient.toLowerCase()))
+      faults.push({ field: `split.${index}.address`, code: 'recipientTwice' })
     seen.add(recipient.toLowerCase())
     const read = readShare(share)
     if (read.fault) faults.push({ field: `split.${index}.share`, code: read.fault })
@@ -30,19 +36,30 @@ export function buildSplits(draft: DraftFields, chainId?: number): { splits: Spl
   return { splits, faults }
 }
 
-function readRecipient(text: string, chainId: number | undefined, index: number, faults: Fault[]): string {
+function readRecipient(
+  text: string,
+  chainId: number | undefined,
+  index: number,
+  faults: Fault[],
+): string {
   const { address, fault, ...values } = readAddress(text, { chainId })
   if (!fault) return address
   // An emoji in a name is held together by characters that nobody sees.
-  if (fault === 'addressEns') return (/\p{Extended_Pictographic}/u.test(text) ? text : visible(text)).trim()
-  faults.push({ field: `split.${index}.address`, code: fault === 'addressMalformed' ? 'recipientMalformed' : fault, ...values })
+  if (fault === 'addressEns')
+    return (/\p{Extended_Pictographic}/u.test(text) ? text : visible(text)).trim()
+  faults.push({
+    field: `split.${index}.address`,
+    code: fault === 'addressMalformed' ? 'recipientMalformed' : fault,
+    ...values,
+  })
   return ''
 }
 
 function sumFaults(splits: readonly Split[]): Fault[] {
   const shares = splits.map(({ percentAllocation }) => percentAllocation)
   const units = shares.reduce((sum, share) => sum + Math.round(share * UNITS), 0)
-  if (units !== 100 * UNITS) return [{ field: 'splits', code: 'splitsSum', values: { total: units / UNITS } }]
+  if (units !== 100 * UNITS)
+    return [{ field: 'splits', code: 'splitsSum', values: { total: units / UNITS } }]
   return addsUpTo100(shares) ? [] : [{ field: 'splits', code: 'splitsFloat' }]
 }
 
@@ -73,8 +90,9 @@ export function totalShare(splits: DraftFields['splits']): number {
 }
 
 /**
- * Equal shares, the first ones a hundredth larger: 33.34, 33.33, 33.33. For a count whose hundredths do not add up to 100 as the
- * service adds them (9 is the first), in whole percents, which always do.
+ * Equal shares, the first ones a hundredth larger: 33.34, 33.33, 33.33. For a count whose
+ * hundredths do not add up to 100 as the service adds them (9 is the first), in whole percents,
+ * which always do.
  */
 export function evenShares(count: number): string[] {
   const hundredths = equalShares(count, 100)
@@ -85,5 +103,8 @@ export function evenShares(count: number): string[] {
 function equalShares(count: number, partsPerPercent: number): number[] {
   const each = Math.floor((100 * partsPerPercent) / count)
   const remainder = 100 * partsPerPercent - each * count
-  return Array.from({ length: count }, (_, index) => (each + (index < remainder ? 1 : 0)) / partsPerPercent)
+  return Array.from(
+    { length: count },
+    (_, index) => (each + (index < remainder ? 1 : 0)) / partsPerPercent,
+  )
 }

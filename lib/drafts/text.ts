@@ -17,22 +17,35 @@ const FIRST_WORDS = 60
 /** Lines among which the first words are looked for. */
 const FIRST_LINES = 20
 
-/** The title that is sent: the typed one, or else the first words of the text, which end with their line. */
+/**
+ * The title that is sent: the typed one, or else the first words of the text, which end with their
+ * line.
+ */
 export function titleOf({ title, text }: Pick<DraftFields, 'title' | 'text'>): string {
   if (!isEmptyText(title)) return title.trim()
   const line = text.split('\n', FIRST_LINES).find((each) => !isEmptyText(each))
   return oneLine(line ?? text, FIRST_WORDS)
 }
 
-/** Checks that a text is well-formed UTF-16 and has no control characters. The moment's text alone must not be blank. */
+/**
+ * Checks that a text is well-formed UTF-16 and has no control characters. The moment's text alone
+ * must not be blank.
+ */
 export function textFaults(field: 'title' | 'text' | 'collectionName', text: string): Fault[] {
   if (isEmptyText(text)) return field === 'text' ? [{ field, code: 'textMissing' }] : []
   const loneSurrogate = text.search(/\p{Surrogate}/u)
-  if (loneSurrogate >= 0) return [{ field, code: `${field}Broken`, values: { line: lineAt(text, loneSurrogate) } }]
+  if (loneSurrogate >= 0)
+    return [{ field, code: `${field}Broken`, values: { line: lineAt(text, loneSurrogate) } }]
   const control = CONTROL.exec(text)
   if (!control) return []
   const code = (control[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
-  return [{ field, code: 'textControl', values: { line: lineAt(text, control.index), code: `U+${code}` } }]
+  return [
+    {
+      field,
+      code: 'textControl',
+      values: { line: lineAt(text, control.index), code: `U+${code}` },
+    },
+  ]
 }
 
 /** The number of the line of an index, counted from 1. */
@@ -43,11 +56,18 @@ function lineAt(text: string, index: number): number {
 /** Headings, bold words, links and code blocks. Lists look the same in plain text. */
 const MARKDOWN = /^#{1,6} \S|\*\*\S[^*\n]*\*\*|\[[^\]\n]+\]\(\S+\)|^```/m
 
-/** Whether a text has marks of Markdown, which the service does not render (docs/service.md, "POST /moment/create/writing"). */
+/**
+ * Whether a text has marks of Markdown, which the service does not render (docs/service.md, "POST
+ * /moment/create/writing").
+ */
 export const hasMarkdown = (text: string): boolean => MARKDOWN.test(text)
 
 /** Signs of the scripts that put no spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
 
-/** Counts as word processors do: what stands between spaces is a word, and so is each sign of a script without spaces. */
-export const countWords = (text: string): number => text.replace(UNSPACED, ' $& ').match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0
+/**
+ * Counts as word processors do: what stands between spaces is a word, and so is each sign of a
+ * script without spaces.
+ */
+export const countWords = (text: string): number =>
+  text.replace(UNSPACED, ' $& ').match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0

@@ -30,7 +30,9 @@ export function joinSentences(...sentences: readonly (string | false | undefined
 export const requestLanguage = { separator: decimalSeparator, quotes: () => t('ui.quotes') }
 
 /** Four decimals are those of a split's share (lib/drafts/splits); counts have none. */
-const numberFormat = perLanguage((language) => new Intl.NumberFormat(language, { maximumFractionDigits: 4 }))
+const numberFormat = perLanguage(
+  (language) => new Intl.NumberFormat(language, { maximumFractionDigits: 4 }),
+)
 
 /** A count or a share. */
 export function formatNumber(value: number): string {
@@ -51,9 +53,14 @@ export function formatList(names: readonly string[]): string {
 }
 
 /** 18 decimals are those of Ether, the finest coin. */
-const amounts = perLanguage((language) => new Intl.NumberFormat(language, { maximumFractionDigits: 18 }))
+const amounts = perLanguage(
+  (language) => new Intl.NumberFormat(language, { maximumFractionDigits: 18 }),
+)
 
-/** Base units (a decimal string) as an exact amount with its coin: "0.001 ETH", in German "0,001 ETH". */
+/**
+ * Base units (a decimal string) as an exact amount with its coin: "0.001 ETH", in German "0,001
+ * ETH".
+ */
 export function formatAmount(units: string, { symbol, decimals }: Coin): string {
   // A string passes through the formatter exactly, where a number would be rounded.
   return `${amounts(formatLanguage()).format(formatUnits(BigInt(units), decimals) as `${number}`)} ${symbol}`.trimEnd()
@@ -62,17 +69,30 @@ export function formatAmount(units: string, { symbol, decimals }: Coin): string 
 const times = {
   /** 28 Nov 2026. */
   day: perLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' })),
-  dayOfYear: perLanguage((language) => new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' })),
-  month: perLanguage((language) => new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric' })),
+  dayOfYear: perLanguage(
+    (language) => new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' }),
+  ),
+  month: perLanguage(
+    (language) => new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric' }),
+  ),
   /** The time of day, to the second. */
   clock: perLanguage((language) => new Intl.DateTimeFormat(language, { timeStyle: 'medium' })),
-  short: perLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })),
+  short: perLanguage(
+    (language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }),
+  ),
   /** The time of day with its offset from UTC: "3:30 AM GMT+2". */
   offset: perLanguage(
-    (language) => new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZoneName: 'shortOffset' }),
+    (language) =>
+      new Intl.DateTimeFormat(language, {
+        hour: 'numeric',
+        minute: '2-digit',
+        timeZoneName: 'shortOffset',
+      }),
   ),
   /** With the day of the week and the time zone. */
-  full: perLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'long' })),
+  full: perLanguage(
+    (language) => new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'long' }),
+  ),
 }
 
 /** A time (Unix, in ms) in this computer's time zone. */
@@ -80,7 +100,9 @@ export function formatTime(time: number, style: keyof typeof times): string {
   return times[style](formatLanguage()).format(time)
 }
 
-const relativeTimes = perLanguage((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }))
+const relativeTimes = perLanguage(
+  (language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
+)
 
 /** Seconds a unit. */
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -116,7 +138,10 @@ const SHORT_AGES: [number, number, (language: string) => Intl.NumberFormat][] = 
   [604_800, 86_400, perLanguage(narrow('day'))],
 ]
 
-/** An age for a line of facts: "7h", "3d"; after a week the day, "28 Nov", and after a year the month, "Nov 2025". */
+/**
+ * An age for a line of facts: "7h", "3d"; after a week the day, "28 Nov", and after a year the
+ * month, "Nov 2025".
+ */
 export function formatShortAge(time: number, now: number): string {
   const seconds = (now - time) / 1_000
   if (seconds < 60) return t('ui.justNow')

@@ -8,7 +8,9 @@ import { locked } from '../storage/lock'
 import { notifyCaptureLost } from './notifications'
 import { t } from './t'
 
-/** Keeps the menus in the browser's language. Must be called synchronously when the worker starts. */
+/**
+ * Keeps the menus in the browser's language. Must be called synchronously when the worker starts.
+ */
 export function keepMenus(): void {
   // One at a time, because removing and creating the entries are separate calls.
   const create = () =>
@@ -25,7 +27,10 @@ export function keepMenus(): void {
   preferences.watch(create)
 }
 
-/** Runs the command of a menu entry or of the shortcut. Must be called synchronously when the worker starts. */
+/**
+ * Runs the command of a menu entry or of the shortcut. Must be called synchronously when the worker
+ * starts.
+ */
 export function onMenuClick(): void {
   // The panel opens first, because a browser lets it open during the gesture only.
   onMenuClicked({

@@ -12,7 +12,12 @@ import { madeMoment } from '../writes/kinds/kinds'
 import { awaitsReceipt, receiptProblem } from '../writes/next'
 import { isDone, isUnseen, type Status, UNDERWAY, type Write } from '../writes/write'
 import { joinSentences } from './format'
-import { nothingDoneSentence, receiptProblemSentence, stateLabel, writeLabel } from './sentences/write'
+import {
+  nothingDoneSentence,
+  receiptProblemSentence,
+  stateLabel,
+  writeLabel,
+} from './sentences/write'
 import { nameService, t } from './t'
 
 const PREFIX = 'write:'
@@ -20,11 +25,14 @@ const BATCH = 'batch:'
 const CAPTURE = 'capture'
 
 /**
- * Notifies of a write's outcome where no surface is open to show it. For an accepted write whose receipt will be read, the
- * notification waits for the receipt, or for the end of the attempts.
+ * Notifies of a write's outcome where no surface is open to show it. For an accepted write whose
+ * receipt will be read, the notification waits for the receipt, or for the end of the attempts.
  */
 export async function notifyOutcome(write: Write): Promise<void> {
-  const [stored, { confirm, notify: isWanted }] = await Promise.all([settings.get(), preferences.get()])
+  const [stored, { confirm, notify: isWanted }] = await Promise.all([
+    settings.get(),
+    preferences.get(),
+  ])
   const { status, batch } = write
   const problem = receiptProblem(write)
   const isEarly = confirm && !problem && !isUnseen(status) && awaitsReceipt(write)
@@ -33,11 +41,22 @@ export async function notifyOutcome(write: Write): Promise<void> {
   nameService(stored.serviceUrl)
   if (batch && status.state !== 'reverted' && !isUnseen(status)) return notifyBatch(batch, status)
   const title = problem === 'noReceipt' ? t('notice.noReceipt') : stateLabel(status)
-  const sentences = [writeLabel(write.operation), receiptProblemSentence(write, stored.networks) ?? nothingDoneSentence(write)]
-  await notify(`${PREFIX}${write.id}`, title, sentences.filter(Boolean).join('\n'), momentPageOf(write) && t('timeline.open'))
+  const sentences = [
+    writeLabel(write.operation),
+    receiptProblemSentence(write, stored.networks) ?? nothingDoneSentence(write),
+  ]
+  await notify(
+    `${PREFIX}${write.id}`,
+    title,
+    sentences.filter(Boolean).join('\n'),
+    momentPageOf(write) && t('timeline.open'),
+  )
 }
 
-/** Notifies once of a batch, when none of its writes waits to be sent any more. Later confirmations are not notified. */
+/**
+ * Notifies once of a batch, when none of its writes waits to be sent any more. Later confirmations
+ * are not notified.
+ */
 async function notifyBatch(batch: string, { state }: Status): Promise<void> {
   const statuses = (await writes.by('batch', batch)).map(({ status }) => status)
   if (state === 'confirmed' || statuses.some((each) => UNDERWAY.has(each.state))) return
@@ -46,12 +65,20 @@ async function notifyBatch(batch: string, { state }: Status): Promise<void> {
   const isWhole = executed === statuses.length
   const message = isWhole
     ? t('admins.batchEnded', executed)
-    : joinSentences(t('admins.batchFailed', statuses.length - executed), unknown > 0 && t('admins.batchUnknown', unknown))
-  const title = isWhole ? t('admins.batchOver') : t('admins.batchExecuted', [executed, statuses.length])
+    : joinSentences(
+        t('admins.batchFailed', statuses.length - executed),
+        unknown > 0 && t('admins.batchUnknown', unknown),
+      )
+  const title = isWhole
+    ? t('admins.batchOver')
+    : t('admins.batchExecuted', [executed, statuses.length])
   await notify(`${BATCH}${batch}`, title, message)
 }
 
-/** Notifies of an outcome that could not be stored, with the transaction's hash, which is kept nowhere else. */
+/**
+ * Notifies of an outcome that could not be stored, with the transaction's hash, which is kept
+ * nowhere else.
+ */
 export async function notifyOutcomeLost({ id, operation }: Write, outcome: Status): Promise<void> {
   nameService((await settings.get()).serviceUrl)
   const hash = 'hash' in outcome ? outcome.hash : undefined
@@ -64,15 +91,24 @@ export async function notifyCaptureLost(error: unknown): Promise<void> {
   nameService((await settings.get()).serviceUrl)
   // The capture handles its own failures, so that any other is one of storage.
   const reason = isQuotaError(error) ? 'refusal.full' : 'write.unsaved'
-  await notify(CAPTURE, t('write.useSelection'), t(error instanceof DatabaseUnavailable ? 'refusal.database' : reason))
+  await notify(
+    CAPTURE,
+    t('write.useSelection'),
+    t(error instanceof DatabaseUnavailable ? 'refusal.database' : reason),
+  )
 }
 
-/** Opens the subject of a clicked notification. Must be called synchronously when the worker starts. */
+/**
+ * Opens the subject of a clicked notification. Must be called synchronously when the worker starts.
+ */
 export function onNotificationClick(): void {
   onNotificationClicked((id) => void openNotification(id))
 }
 
-/** Opens Admins for a batch; for a write its moment, else its transaction at the explorer, else Activity. */
+/**
+ * Opens Admins for a batch; for a write its moment, else its transaction at the explorer, else
+ * Activity.
+ */
 async function openNotification(notificationId: string): Promise<void> {
   const isBatch = notificationId.startsWith(BATCH)
   if (!isBatch && !notificationId.startsWith(PREFIX)) return
@@ -98,6 +134,7 @@ async function pageOf(writeId: string): Promise<string | undefined> {
   if (!write) return undefined
   const { status } = write
   const { networks } = await settings.get()
-  const links = 'hash' in status ? transactionLinks(chainOf(status.chainId, networks), status.hash) : []
+  const links =
+    'hash' in status ? transactionLinks(chainOf(status.chainId, networks), status.hash) : []
   return momentPageOf(write) ?? links[0]?.href
 }

@@ -15,7 +15,10 @@ export class CommandRefused extends Error {
   }
 }
 
-/** Sends a command to the background and gives its output. Throws CommandRefused, and says the cause with `debug`. */
+/**
+ * Sends a command to the background and gives its output. Throws CommandRefused, and says the cause
+ * with `debug`.
+ */
 export async function send<C extends Command>(command: C, input: Input<C>): Promise<Output<C>> {
   const sent: Promise<Reply<C> | undefined> = browser.runtime.sendMessage({ command, input })
   const reply = await sent.catch((error) => debug('commands', command, 'not answered', error))

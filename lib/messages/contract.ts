@@ -5,7 +5,11 @@ import { readPlainName } from '../chain/ens'
 import type { Offer } from '../drafts/capture-selection'
 import { draftFieldsSchema } from '../drafts/draft'
 import { addressSchema, chainIdSchema } from '../service/primitives'
-import { momentReferenceSchema, permissionRequestSchema, publishRequestSchema } from '../service/requests'
+import {
+  momentReferenceSchema,
+  permissionRequestSchema,
+  publishRequestSchema,
+} from '../service/requests'
 import type { KeyCheck } from '../settings/check-key'
 import { baseUrl } from '../settings/settings'
 import type { ListPage } from '../timeline/entry'
@@ -16,11 +20,14 @@ const writeId = z.object({ id: z.string() })
 const batchId = z.object({ batch: z.string() })
 const permission = z.object({ request: permissionRequestSchema })
 
-/** The commands a screen may send, each with the schema of its input, which the background checks. */
+/**
+ * The commands a screen may send, each with the schema of its input, which the background checks.
+ */
 export const contract = {
   /**
-   * Publishes exactly the request that the review has shown, if the stored draft that it was built from is still at this revision and
-   * the request still holds. Answers when the write is queued durably.
+   * Publishes exactly the request that the review has shown, if the stored draft that it was built
+   * from is still at this revision and the request still holds. Answers when the write is queued
+   * durably.
    */
   publish: z.object({
     draftId: z.string(),
@@ -29,13 +36,19 @@ export const contract = {
   }),
   /** Makes the draft of a refused or reverted publication the current one, as it was. */
   editAgain: writeId,
-  /** Sends a write of unknown outcome again. `sendings`: what the user saw and agreed to; if it has changed since, nothing is sent. */
+  /**
+   * Sends a write of unknown outcome again. `sendings`: what the user saw and agreed to; if it has
+   * changed since, nothing is sent.
+   */
   sendAgain: z.object({ id: z.string(), sendings: z.int() }),
   /** Searches for an unknown outcome, or asks the chain, at once. */
   checkAgain: writeId,
   /** Carries out every step of the journal that is due, because a surface shows it. */
   wake: nothing,
-  /** Reads the latest block of a chain, because a review or dialog opens that may lead to a write there. */
+  /**
+   * Reads the latest block of a chain, because a review or dialog opens that may lead to a write
+   * there.
+   */
   noteBlock: z.object({ chainId: chainIdSchema }),
   /** Hides a write that needs no more attention. */
   dismiss: writeId,
@@ -51,7 +64,9 @@ export const contract = {
   readAdmins: z.object({ collection: addressSchema, chainId: chainIdSchema }),
   /** Reads the admins of every collection of the account into storage, with few requests. */
   readAccountAdmins: nothing,
-  /** Asks the chain about the permission of one address on one token and on the whole collection. */
+  /**
+   * Asks the chain about the permission of one address on one token and on the whole collection.
+   */
   checkPermission: permissionRequestSchema,
   /** Looks up the address of a plain ENS name on Ethereum. */
   resolveName: z.object({ name: z.string().refine((name) => readPlainName(name) === name) }),
@@ -60,7 +75,10 @@ export const contract = {
   /** Grants a permission: exactly the request that the dialog shows. */
   grant: permission,
   /** Revokes the permission of one address on several moments, one after the other. */
-  revokeEverywhere: z.object({ adminAddress: addressSchema, moments: z.array(momentReferenceSchema).min(1) }),
+  revokeEverywhere: z.object({
+    adminAddress: addressSchema,
+    moments: z.array(momentReferenceSchema).min(1),
+  }),
   /** Cancels the writes of a batch that were not sent yet. */
   stopBatch: batchId,
   /** Sends the writes of a batch that waited when the browser closed. */
@@ -70,25 +88,34 @@ export const contract = {
   /** Reads one page of moments or collections, from 1 on. */
   readTimeline: z.object({ view: viewSchema, page: z.int().positive() }),
   /**
-   * Asks the service whose the stored key is, stores the answer beside the key, and fills in the creator's address where it is
-   * missing.
+   * Asks the service whose the stored key is, stores the answer beside the key, and fills in the
+   * creator's address where it is missing.
    */
   checkKey: nothing,
   /** Notes what the browser has lost, because a page does not find what was stored. */
   checkInventory: nothing,
-  /** As `checkKey`, of the key that was offered as `id`; saves it in place of the stored one where the service accepts it. */
+  /**
+   * As `checkKey`, of the key that was offered as `id`; saves it in place of the stored one where
+   * the service accepts it.
+   */
   checkNewKey: z.object({ id: z.uuid() }),
   /** Asks an RPC URL for its chain id. */
   readChainId: z.object({ rpcUrl: baseUrl }),
 } as const
 
-/** The outputs of the commands that give one. The background is trusted by its own pages, which therefore do not check it. */
+/**
+ * The outputs of the commands that give one. The background is trusted by its own pages, which
+ * therefore do not check it.
+ */
 interface Outputs {
   publish: { id: string }
   editAgain: { draftId: string }
   /** Whether a draft was made. */
   useSelection: { made: boolean }
-  /** Empty where nothing is selected and others cannot open the page, or where it lets nobody read it. */
+  /**
+   * Empty where nothing is selected and others cannot open the page, or where it lets nobody read
+   * it.
+   */
   readOffer: Offer
   checkPermission: ChainPermission
   /** Without `address` none is set; `failed`: the chain could not be asked. */
@@ -108,12 +135,27 @@ export type Command = keyof typeof contract
 export type Input<C extends Command> = z.infer<(typeof contract)[C]>
 export type Output<C extends Command> = C extends keyof Outputs ? Outputs[C] : object
 
-/** Why a command was not carried out. `detail`: for `service` the Problem, for `busy` the id of the write in the way. */
+/**
+ * Why a command was not carried out. `detail`: for `service` the Problem, for `busy` the id of the
+ * write in the way.
+ */
 export interface Refusal {
-  code: 'invalid' | 'busy' | 'draftChanged' | 'changed' | 'unconfirmed' | 'gone' | 'service' | 'internal' | 'full' | 'database'
+  code:
+    | 'invalid'
+    | 'busy'
+    | 'draftChanged'
+    | 'changed'
+    | 'unconfirmed'
+    | 'gone'
+    | 'service'
+    | 'internal'
+    | 'full'
+    | 'database'
   detail?: unknown
 }
 
 /** A message to the background, and its answer. */
 export const messageSchema = z.object({ command: z.string(), input: z.unknown() })
-export type Reply<C extends Command = Command> = { done: true; output: Output<C> } | { done: false; refusal: Refusal }
+export type Reply<C extends Command = Command> =
+  | { done: true; output: Output<C> }
+  | { done: false; refusal: Refusal }

@@ -4,7 +4,15 @@ import { ServiceError } from '../service/errors'
 import { DatabaseUnavailable, isQuotaError } from '../storage/database'
 import { debug } from '../util/debug'
 import type { createWorker } from '../writes/worker'
-import { type Command, contract, type Input, messageSchema, type Output, type Refusal, type Reply } from './contract'
+import {
+  type Command,
+  contract,
+  type Input,
+  messageSchema,
+  type Output,
+  type Refusal,
+  type Reply,
+} from './contract'
 import { type Extension, isOwnPage, type Sender } from './sender'
 
 /** A function for each command. It throws Refused to refuse. */
@@ -12,7 +20,10 @@ export type Procedures = { [C in Command]: (input: Input<C>) => Promise<Output<C
 
 /** The parts of the background that procedures use. */
 export interface Background {
-  /** Gives the client of a service URL, with the saved key, or with the one that was offered as `newKeyId` in its place. */
+  /**
+   * Gives the client of a service URL, with the saved key, or with the one that was offered as
+   * `newKeyId` in its place.
+   */
   service: (serviceUrl: string, newKeyId?: string) => ServiceClient
   worker: Pick<ReturnType<typeof createWorker>, 'wake' | 'check'>
   /** Whether a key is stored for a service URL. */
@@ -33,13 +44,17 @@ export class Refused extends Error {
 
 /** Refuses with the Problem of the service; throws any other error on. */
 export function refuseProblem(error: unknown): never {
-  throw error instanceof ServiceError ? new Refused({ code: 'service', detail: error.problem }) : error
+  throw error instanceof ServiceError
+    ? new Refused({ code: 'service', detail: error.problem })
+    : error
 }
 
 /** Answers the messages of our own pages. Must be called synchronously when the worker starts. */
 export function answerMessages(procedures: Procedures): void {
   const extension = { id: browser.runtime.id, origin: browser.runtime.getURL('/') }
-  browser.runtime.onMessage.addListener((message: unknown, sender) => route(message, sender, extension, procedures))
+  browser.runtime.onMessage.addListener((message: unknown, sender) =>
+    route(message, sender, extension, procedures),
+  )
 }
 
 /** Answers one message; undefined when the sender is not one of our own pages. Never throws. */
@@ -51,7 +66,8 @@ export async function route(
 ): Promise<Reply | undefined> {
   if (!isOwnPage(sender, extension)) return undefined
   const read = messageSchema.safeParse(message)
-  if (!read.success || !Object.hasOwn(contract, read.data.command)) return { done: false, refusal: { code: 'invalid' } }
+  if (!read.success || !Object.hasOwn(contract, read.data.command))
+    return { done: false, refusal: { code: 'invalid' } }
   const command = read.data.command as Command
   const input = contract[command].safeParse(read.data.input)
   if (!input.success) return { done: false, refusal: { code: 'invalid' } }

@@ -16,14 +16,18 @@ export interface Extension {
 }
 
 /**
- * Whether the sender of a message is one of our own pages, at the top of its tab or panel. Commands publish, spend the key and change
- * permissions, so nobody else may send any:
+ * Whether the sender of a message is one of our own pages, at the top of its tab or panel. Commands
+ * publish, spend the key and change permissions, so nobody else may send any:
  * - another extension has another id;
- * - a web page, or a script that was injected into one, has another URL or origin, even where its id is ours;
+ * - a web page, or a script that was injected into one, has another URL or origin, even where its
+ *   id is ours;
  * - an origin that begins like ours (`chrome-extension://ours.evil`) differs at the slash;
  * - one of our pages in a frame could be clicked through by the page around it (clickjacking).
  */
-export function isOwnPage({ id, url, origin, frameId, tab }: Sender, extension: Extension): boolean {
+export function isOwnPage(
+  { id, url, origin, frameId, tab }: Sender,
+  extension: Extension,
+): boolean {
   const isOwn = (address: string) => address.startsWith(extension.origin)
   if (id !== extension.id || url === undefined || !isOwn(url) || frameId) return false
   if (origin !== undefined && !isOwn(`${origin}/`)) return false

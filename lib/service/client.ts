@@ -34,18 +34,36 @@ interface ListQuery {
 interface ServiceOptions {
   /** With its path, without a trailing slash. */
   baseUrl: string
-  /** Reads the key for each request that needs it; undefined when none is stored for this service. Public reads never call it. */
+  /**
+   * Reads the key for each request that needs it; undefined when none is stored for this service.
+   * Public reads never call it.
+   */
   key: () => Promise<string | undefined>
   fetch: typeof globalThis.fetch
 }
 
 export type ServiceClient = ReturnType<typeof createServiceClient>
 
-/** The whole interface (docs/service.md). Every method sends one request, and throws a ServiceError when it fails. */
+/**
+ * The whole interface (docs/service.md). Every method sends one request, and throws a ServiceError
+ * when it fails.
+ */
 export function createServiceClient({ baseUrl, key, fetch }: ServiceOptions) {
-  /** Sends a read, without the key unless given one. `parse` gives undefined for an answer that the interface does not promise. */
-  async function read<T>(path: string, parse: (json: unknown) => T | undefined, withKey?: string): Promise<T> {
-    const request = { method: 'GET', url: `${baseUrl}${path}`, key: withKey, timeout: TIMEOUT.read } as const
+  /**
+   * Sends a read, without the key unless given one. `parse` gives undefined for an answer that the
+   * interface does not promise.
+   */
+  async function read<T>(
+    path: string,
+    parse: (json: unknown) => T | undefined,
+    withKey?: string,
+  ): Promise<T> {
+    const request = {
+      method: 'GET',
+      url: `${baseUrl}${path}`,
+      key: withKey,
+      timeout: TIMEOUT.read,
+    } as const
     const { json, raw } = await sendJson(request, fetch)
     return parse(json) ?? unreadable(raw)
   }
@@ -62,11 +80,18 @@ export function createServiceClient({ baseUrl, key, fetch }: ServiceOptions) {
     entrySchema: z.ZodType<T>,
     query: ListQuery,
   ): Promise<Page<T>> {
-    const page = await read(`${path}?${toParams(query)}`, (json) => parsePage(json, name, entrySchema, query.page))
-    return { ...page, entries: page.entries.map((entry) => ({ ...entry, chainId: entry.chainId ?? query.chainId })) }
+    const page = await read(`${path}?${toParams(query)}`, (json) =>
+      parsePage(json, name, entrySchema, query.page),
+    )
+    return {
+      ...page,
+      entries: page.entries.map((entry) => ({ ...entry, chainId: entry.chainId ?? query.chainId })),
+    }
   }
 
-  /** Sends a write, and checks the answer. The body comes from the journal, which has checked it. */
+  /**
+   * Sends a write, and checks the answer. The body comes from the journal, which has checked it.
+   */
   async function write<T>(
     method: 'POST' | 'DELETE',
     path: string,
@@ -74,47 +99,69 @@ export function createServiceClient({ baseUrl, key, fetch }: ServiceOptions) {
     response: z.ZodType<T>,
     key: string | undefined,
   ): Promise<T> {
-    const { json, raw } = await sendJson({ method, url: `${baseUrl}${path}`, body, key, timeout: TIMEOUT.write }, fetch)
+    const { json, raw } = await sendJson(
+      { method, url: `${baseUrl}${path}`, body, key, timeout: TIMEOUT.write },
+      fetch,
+    )
     return response.safeParse(json).data ?? unreadable(raw)
   }
 
   return {
     /** GET /timeline: one page of moments. */
-    timeline: (query: ListQuery): Promise<Page<Moment>> => readList('/timeline', 'moments', lenientMoment, query),
+    timeline: (query: ListQuery): Promise<Page<Moment>> =>
+      readList('/timeline', 'moments', lenientMoment, query),
 
     /** GET /collections: one page of collections. */
     collections: (query: ListQuery): Promise<Page<Collection>> =>
       readList('/collections', 'collections', lenientCollection, query),
 
     /** GET /moment: details of a moment. Throws for a moment that the service does not know. */
-    momentDetails: ({ collectionAddress, tokenId, chainId }: MomentReference): Promise<MomentDetails> => {
+    momentDetails: ({
+      collectionAddress,
+      tokenId,
+      chainId,
+    }: MomentReference): Promise<MomentDetails> => {
       const query = new URLSearchParams({ collectionAddress, tokenId, chainId: String(chainId) })
       return read(`/moment?${query}`, (json) => momentDetailsSchema.safeParse(json).data)
     },
 
     /**
-     * GET /smartwallet: the wallet through which the service acts for an address; undefined where it names none.
-     * Older versions read the second name of the parameter.
+     * GET /smartwallet: the wallet through which the service acts for an address; undefined where
+     * it names none. Older versions read the second name of the parameter.
      */
     smartWallet: async (address: Address): Promise<Address | undefined> => {
       const query = new URLSearchParams({ walletAddress: address, artist_wallet: address })
-      return (await read(`/smartwallet?${query}`, (json) => smartWalletSchema.safeParse(json).data)).address ?? undefined
+      return (
+        (await read(`/smartwallet?${query}`, (json) => smartWalletSchema.safeParse(json).data))
+          .address ?? undefined
+      )
     },
 
-    /** POST /moment/create/writing: creates a writing moment. With the key when one is stored; the service may allow it without. */
+    /**
+     * POST /moment/create/writing: creates a writing moment. With the key when one is stored; the
+     * service may allow it without.
+     */
     createWriting: async (request: PublishRequest): Promise<PublishResponse> =>
       write('POST', '/moment/create/writing', request, publishResponseSchema, await key()),
 
-    /** DELETE /moment/permission: revokes admin permission. Fails with `noKey` before anything is sent without a key. */
+    /**
+     * DELETE /moment/permission: revokes admin permission. Fails with `noKey` before anything is
+     * sent without a key.
+     */
     revokePermission: async (request: PermissionRequest): Promise<PermissionResponse> =>
       write('DELETE', '/moment/permission', request, permissionResponseSchema, await storedKey()),
 
-    /** POST /moment/permission: makes an address an admin, like the revocation (see requests.ts). */
+    /**
+     * POST /moment/permission: makes an address an admin, like the revocation (see requests.ts).
+     */
     grantPermission: async (request: PermissionRequest): Promise<PermissionResponse> =>
       write('POST', '/moment/permission', request, permissionResponseSchema, await storedKey()),
 
-    /** GET /artists/api-keys, with the key: whose it is (docs/service.md, "Who a key belongs to"). */
-    readKeyArtist: async (): Promise<{ artistId?: string }> => read('/artists/api-keys', parseKeys, await storedKey()),
+    /**
+     * GET /artists/api-keys, with the key: whose it is (docs/service.md, "Who a key belongs to").
+     */
+    readKeyArtist: async (): Promise<{ artistId?: string }> =>
+      read('/artists/api-keys', parseKeys, await storedKey()),
 
     /** GET /artists/wallets: the wallets of an artist. */
     readWallets: (artistId: string): Promise<Wallet[]> =>
@@ -130,7 +177,15 @@ function unreadable(raw: string): never {
   fail({ failure: 'unreadable', raw: raw.slice(0, RAW_LIMIT) })
 }
 
-function toParams({ page, limit, artist, curated, collection, chainId, hidden }: ListQuery): URLSearchParams {
+function toParams({
+  page,
+  limit,
+  artist,
+  curated,
+  collection,
+  chainId,
+  hidden,
+}: ListQuery): URLSearchParams {
   // A parameter that is undefined would be sent as a word.
   return new URLSearchParams({
     page: String(page),

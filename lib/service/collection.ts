@@ -23,21 +23,31 @@ export const collectionSchema = z.object({
   /** Milliseconds since 1970. */
   createdAt: z.number().optional(),
   creator: accountSchema.optional(),
-  /** Accounts with admin permission on a token of the collection; token id "0" is the whole collection. */
+  /**
+   * Accounts with admin permission on a token of the collection; token id "0" is the whole
+   * collection.
+   */
   admins: z.array(accountSchema.extend({ tokenId: decimalSchema })),
 })
 export type Collection = z.infer<typeof collectionSchema>
 type CollectionAdmin = Collection['admins'][number]
 
 const lenientAdmin: z.ZodType<CollectionAdmin> = z
-  .looseObject({ artist_address: addressSchema, username: lenientUsername, token_id: lenientDecimal })
+  .looseObject({
+    artist_address: addressSchema,
+    username: lenientUsername,
+    token_id: lenientDecimal,
+  })
   .transform(({ artist_address, username, token_id }) => ({
     address: artist_address,
     tokenId: token_id,
     username: username || undefined,
   }))
 
-/** Reads one entry of GET /collections in any shape of the table in docs/service.md; only the address must be there. */
+/**
+ * Reads one entry of GET /collections in any shape of the table in docs/service.md; only the
+ * address must be there.
+ */
 export const lenientCollection = z
   .looseObject({
     address: addressSchema,
@@ -58,7 +68,10 @@ export const lenientCollection = z
       chainId: entry.chain_id ?? entry.chainId,
       name: entry.name,
       createdAt: entry.created_at,
-      creator: creator && entry.creator_username ? { ...creator, username: entry.creator_username } : creator,
+      creator:
+        creator && entry.creator_username
+          ? { ...creator, username: entry.creator_username }
+          : creator,
       admins: entry.admins,
     }
   })

@@ -29,7 +29,9 @@ export const FAILURES = [
 /** Maximum length of the part of an answer that is kept to be shown, in characters. */
 export const RAW_LIMIT = 10_000
 
-/** The body of an error: a sentence, and messages by field. Source: docs/service.md, "Errors seen". */
+/**
+ * The body of an error: a sentence, and messages by field. Source: docs/service.md, "Errors seen".
+ */
 const errorBodySchema = z.object({
   message: z.string().optional(),
   fields: z.array(z.object({ field: z.string(), message: z.string() })),
@@ -62,7 +64,9 @@ export class ServiceError extends Error {
   override name = 'ServiceError'
 
   constructor(readonly problem: Problem) {
-    super(`${problem.failure}${problem.status ? ` ${problem.status}` : ''}: ${problem.errorBody?.message ?? ''}`)
+    super(
+      `${problem.failure}${problem.status ? ` ${problem.status}` : ''}: ${problem.errorBody?.message ?? ''}`,
+    )
   }
 
   /** Whether the request may have reached the service. False only where that is certain. */
@@ -83,10 +87,16 @@ const looseBodySchema = z.looseObject({
 })
 const fieldErrorSchema = z.object({ field: z.string().catch(''), message: z.string() })
 
-/** Limits of what is kept of an error body, in characters and entries, so that a page of text does not fill every screen. */
+/**
+ * Limits of what is kept of an error body, in characters and entries, so that a page of text does
+ * not fill every screen.
+ */
 const MAX = { message: 2_000, field: 100, fieldMessage: 300, fields: 20 } as const
 
-/** Reads an error body in any of the shapes seen: `message`, `error`, `errors[]`. Undefined when it holds none of them. */
+/**
+ * Reads an error body in any of the shapes seen: `message`, `error`, `errors[]`. Undefined when it
+ * holds none of them.
+ */
 export function readErrorBody(text: string): ErrorBody | undefined {
   const body = looseBodySchema.safeParse(parseJson(text))
   if (!body.success) return undefined

@@ -15,16 +15,23 @@ export const lenientLine = (maxLength: number) =>
   lenientText.transform((text) => (text === undefined ? undefined : harmlessLine(text, maxLength)))
 
 /** A URI by a stranger, unless it is too long to be kept. */
-export const lenientUri = lenientText.transform((uri) => (uri === undefined ? undefined : harmlessUri(uri)))
+export const lenientUri = lenientText.transform((uri) =>
+  uri === undefined ? undefined : harmlessUri(uri),
+)
 
-/** An unsigned integer given as a number or as a decimal string; kept as a decimal string, for it may exceed 2^53. */
+/**
+ * An unsigned integer given as a number or as a decimal string; kept as a decimal string, for it
+ * may exceed 2^53.
+ */
 export const lenientDecimal = z
   .union([z.string().regex(/^\d{1,78}$/), z.int().nonnegative()])
   .transform((value: string | number) => BigInt(value).toString())
   .pipe(decimalSchema)
 
 /** A chain id given as a number or as a decimal string. */
-export const lenientChainId = lenientDecimal.transform((digits: string) => Number(digits)).pipe(chainIdSchema)
+export const lenientChainId = lenientDecimal
+  .transform((digits: string) => Number(digits))
+  .pipe(chainIdSchema)
 
 /** A list, without the entries that cannot be read. */
 export function lenientArray<T>(item: z.ZodType<T>) {
@@ -59,12 +66,16 @@ export const lenientAccount = z
     return { address, username: account.username || undefined }
   })
 
-/** A date as databases write it: with `T` or a space, with a zone in hours alone, or without a zone. */
+/**
+ * A date as databases write it: with `T` or a space, with a zone in hours alone, or without a zone.
+ */
 const DATE = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d)?:?(\d\d)?)?$/i
 
 /** A date as milliseconds since 1970; one without a zone is in UTC. */
 export const lenientDate = lenientText.transform((text: string | undefined) => {
   const [, day, time = '00:00', zone = 'Z', minutes = '00'] = DATE.exec(text ?? '') ?? []
-  const date = Date.parse(day ? `${day}T${time}${/z/i.test(zone) ? 'Z' : `${zone}:${minutes}`}` : (text ?? ''))
+  const date = Date.parse(
+    day ? `${day}T${time}${/z/i.test(zone) ? 'Z' : `${zone}:${minutes}`}` : (text ?? ''),
+  )
   return Number.isNaN(date) ? undefined : date
 })

@@ -4,7 +4,10 @@ import { type Account, lenient, lenientAccount, lenientArray } from './lenient'
 import { lenientMetadata } from './moment'
 import { addressSchema } from './primitives'
 
-/** The answer of GET /moment about a moment, or with token id "0" about a whole collection. `admins` only where it lists them. */
+/**
+ * The answer of GET /moment about a moment, or with token id "0" about a whole collection. `admins`
+ * only where it lists them.
+ */
 export interface MomentDetails {
   admins?: Account[]
   owner?: Address
@@ -13,7 +16,10 @@ export interface MomentDetails {
   contentUri?: string
 }
 
-/** Reads that answer in either of the shapes seen (docs/service.md, "GET /moment"); nothing must be there. */
+/**
+ * Reads that answer in either of the shapes seen (docs/service.md, "GET /moment"); nothing must be
+ * there.
+ */
 export const momentDetailsSchema: z.ZodType<MomentDetails> = z
   .looseObject({
     momentAdmins: lenient(z.array(z.unknown())),

@@ -4,7 +4,10 @@ import { RAW_LIMIT } from './errors'
 /** Maximum number of entries per page (docs/service.md, "GET /timeline"). */
 export const MAX_PAGE_SIZE = 100
 
-/** An entry that could not be read, kept so that it can be shown: its place in the page and its JSON, cut at 10 kB. */
+/**
+ * An entry that could not be read, kept so that it can be shown: its place in the page and its
+ * JSON, cut at 10 kB.
+ */
 interface BrokenEntry {
   index: number
   raw: string
@@ -22,28 +25,42 @@ const count = z.int().nonnegative().optional().catch(undefined)
 const pagination = z.looseObject({ page: count, total_pages: count }).optional().catch(undefined)
 
 /**
- * Parses a list answer: `{ [name]: [...], pagination }` (docs/service.md, "GET /timeline"). A broken entry is reported and skipped.
- * Undefined when there is no list under that name.
+ * Parses a list answer: `{ [name]: [...], pagination }` (docs/service.md, "GET /timeline"). A
+ * broken entry is reported and skipped. Undefined when there is no list under that name.
  */
-export function parsePage<T>(json: unknown, name: string, entry: z.ZodType<T>, page: number): Page<T> | undefined {
+export function parsePage<T>(
+  json: unknown,
+  name: string,
+  entry: z.ZodType<T>,
+  page: number,
+): Page<T> | undefined {
   const body = z.looseObject({ [name]: z.array(z.unknown()), pagination }).safeParse(json)
   if (!body.success) return undefined
   const parsed: Page<T> = { entries: [], broken: [], page }
   for (const [index, raw] of (body.data[name] as unknown[]).entries()) {
     const read = entry.safeParse(raw)
     if (read.success) parsed.entries.push(read.data)
-    else parsed.broken.push({ index, raw: (JSON.stringify(firstLevels(raw)) ?? 'undefined').slice(0, RAW_LIMIT) })
+    else
+      parsed.broken.push({
+        index,
+        raw: (JSON.stringify(firstLevels(raw)) ?? 'undefined').slice(0, RAW_LIMIT),
+      })
   }
   const totalPages = (body.data.pagination as z.infer<typeof pagination>)?.total_pages
   return totalPages === undefined ? parsed : { ...parsed, totalPages }
 }
 
-/** The outer levels of a value; JSON.stringify fails for one that is nested thousands of levels deep. */
+/**
+ * The outer levels of a value; JSON.stringify fails for one that is nested thousands of levels
+ * deep.
+ */
 function firstLevels(value: unknown, levels = 20): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (levels === 0) return '…'
   if (Array.isArray(value)) return value.map((item) => firstLevels(item, levels - 1))
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, firstLevels(item, levels - 1)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, firstLevels(item, levels - 1)]),
+  )
 }
 
 interface Reference {
@@ -60,9 +77,10 @@ export function entryKey({ chainId, address, tokenId }: Reference): string {
 }
 
 /**
- * Reads a list page by page, in pages of MAX_PAGE_SIZE, and yields each in order. Ends after `maxPages`, after a page that is not
- * full, and after one that brings nothing new, for a service may ignore the page number. `totalPages` is not believed to be the end,
- * only used to ask for up to `concurrency` pages at a time.
+ * Reads a list page by page, in pages of MAX_PAGE_SIZE, and yields each in order. Ends after
+ * `maxPages`, after a page that is not full, and after one that brings nothing new, for a service
+ * may ignore the page number. `totalPages` is not believed to be the end, only used to ask for up
+ * to `concurrency` pages at a time.
  */
 export async function* readPages<T extends Reference>(
   read: (page: number) => Promise<Page<T>>,
@@ -86,4 +104,5 @@ export async function* readPages<T extends Reference>(
 }
 
 /** Whether a page is as long as it may be, so that another may follow. */
-export const isFull = ({ entries, broken }: Page<unknown>): boolean => entries.length + broken.length >= MAX_PAGE_SIZE
+export const isFull = ({ entries, broken }: Page<unknown>): boolean =>
+  entries.length + broken.length >= MAX_PAGE_SIZE

@@ -1,7 +1,10 @@
 import type { Address, Hash } from 'viem'
 import * as z from 'zod'
 
-/** An address as the service checks it: `0x` + 40 hex digits (docs/service.md, "POST /moment/create/writing"). */
+/**
+ * An address as the service checks it: `0x` + 40 hex digits (docs/service.md, "POST
+ * /moment/create/writing").
+ */
 export const addressSchema = hexSchema<Address>(/^0x[0-9a-fA-F]{40}$/)
 
 /** A transaction hash: `0x` + 64 hex digits. */
@@ -11,7 +14,9 @@ export const hashSchema = hexSchema<Hash>(/^0x[0-9a-fA-F]{64}$/)
 const LIMIT = 2n ** 256n
 
 /** An unsigned integer below 2^256 as a decimal string; no sign, no leading zeros. */
-export const decimalSchema = z.string().refine((text) => /^(?:0|[1-9]\d{0,77})$/.test(text) && BigInt(text) < LIMIT)
+export const decimalSchema = z
+  .string()
+  .refine((text) => /^(?:0|[1-9]\d{0,77})$/.test(text) && BigInt(text) < LIMIT)
 
 /** A chain id: a positive integer below 2^53. */
 export const chainIdSchema = z.int().positive()

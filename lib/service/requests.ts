@@ -2,10 +2,19 @@ import * as z from 'zod'
 import { lenient, lenientChainId, lenientDecimal } from './lenient'
 import { addressSchema, chainIdSchema, decimalSchema, hashSchema, textSchema } from './primitives'
 
-/** One revenue share. `address` is an address or an ENS name (docs/service.md, "Splits"); the share is in percent. */
-const splitSchema = z.strictObject({ address: textSchema, percentAllocation: z.number().positive().lte(100) })
+/**
+ * One revenue share. `address` is an address or an ENS name (docs/service.md, "Splits"); the share
+ * is in percent.
+ */
+const splitSchema = z.strictObject({
+  address: textSchema,
+  percentAllocation: z.number().positive().lte(100),
+})
 
-/** `pricePerToken` in base units, `saleStart` and `saleEnd` in Unix seconds, all decimal strings; `currency` only with a token. */
+/**
+ * `pricePerToken` in base units, `saleStart` and `saleEnd` in Unix seconds, all decimal strings;
+ * `currency` only with a token.
+ */
 const salesConfigSchema = z.strictObject({
   type: z.enum(['fixedPrice', 'erc20Mint']),
   pricePerToken: decimalSchema,
@@ -22,19 +31,28 @@ const newTokenSchema = z.strictObject({
   payoutRecipient: addressSchema.optional(),
 })
 
-/** The collection rule: an existing collection's address, or name and URI of a new one. Never both. Source: section 4. */
+/**
+ * The collection rule: an existing collection's address, or name and URI of a new one. Never both.
+ * Source: section 4.
+ */
 const contractSchema = z.union([
   z.strictObject({ address: addressSchema }),
   z.strictObject({ name: textSchema, uri: textSchema }),
 ])
 
-/** The splits rule: at least two recipients whose shares come to 100, added in floating point and in order, as the service does. */
+/**
+ * The splits rule: at least two recipients whose shares come to 100, added in floating point and in
+ * order, as the service does.
+ */
 export const splitsSchema = z
   .array(splitSchema)
   .min(2)
   .refine((splits) => splits.reduce((sum, split) => sum + split.percentAllocation, 0) === 100)
 
-/** Body of POST /moment/create/writing. Source: sections 2 and 4. Strict: a field that is not listed is not sent. */
+/**
+ * Body of POST /moment/create/writing. Source: sections 2 and 4. Strict: a field that is not listed
+ * is not sent.
+ */
 export const publishRequestSchema = z.strictObject({
   title: textSchema,
   token: newTokenSchema,
@@ -44,13 +62,17 @@ export const publishRequestSchema = z.strictObject({
 })
 export type PublishRequest = z.infer<typeof publishRequestSchema>
 
-/** The name that the moment will have: a new collection's is that of its first moment (docs/service.md, "POST /moment/create/writing"). */
+/**
+ * The name that the moment will have: a new collection's is that of its first moment
+ * (docs/service.md, "POST /moment/create/writing").
+ */
 export const momentNameOf = ({ title, contract }: PublishRequest): string =>
   contract && 'name' in contract ? contract.name : title
 
 /**
- * Successful answer of POST /moment/create/writing. Source: section 4. All are required there, but the hash alone tells that a
- * transaction was executed: what else is missing or oddly typed is left out. Unknown fields are dropped.
+ * Successful answer of POST /moment/create/writing. Source: section 4. All are required there, but
+ * the hash alone tells that a transaction was executed: what else is missing or oddly typed is left
+ * out. Unknown fields are dropped.
  */
 export const publishResponseSchema = z.object({
   contractAddress: lenient(addressSchema),
@@ -60,7 +82,10 @@ export const publishResponseSchema = z.object({
 })
 export type PublishResponse = z.infer<typeof publishResponseSchema>
 
-/** A moment; token id "0" stands for the whole collection. Source: docs/service.md, "DELETE /moment/permission". */
+/**
+ * A moment; token id "0" stands for the whole collection. Source: docs/service.md, "DELETE
+ * /moment/permission".
+ */
 export const momentReferenceSchema = z.strictObject({
   collectionAddress: addressSchema,
   tokenId: decimalSchema,
@@ -69,14 +94,21 @@ export const momentReferenceSchema = z.strictObject({
 export type MomentReference = z.infer<typeof momentReferenceSchema>
 
 /**
- * Body of DELETE /moment/permission: the admin permission of an address on a moment. Source: section 4. POST takes the same body;
- * it is publicly documented, but outside the interface (docs/service.md, "DELETE /moment/permission").
+ * Body of DELETE /moment/permission: the admin permission of an address on a moment. Source:
+ * section 4. POST takes the same body; it is publicly documented, but outside the interface
+ * (docs/service.md, "DELETE /moment/permission").
  */
-export const permissionRequestSchema = z.strictObject({ moment: momentReferenceSchema, adminAddress: addressSchema })
+export const permissionRequestSchema = z.strictObject({
+  moment: momentReferenceSchema,
+  adminAddress: addressSchema,
+})
 export type PermissionRequest = z.infer<typeof permissionRequestSchema>
 
 /** Successful answer of both. Source: section 4. Read as that of a publication. */
-export const permissionResponseSchema = z.object({ hash: hashSchema, chainId: lenient(lenientChainId) })
+export const permissionResponseSchema = z.object({
+  hash: hashSchema,
+  chainId: lenient(lenientChainId),
+})
 export type PermissionResponse = z.infer<typeof permissionResponseSchema>
 
 /** The answer of GET /smartwallet (docs/service.md, "Who a key belongs to"). */

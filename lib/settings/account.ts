@@ -8,18 +8,24 @@ import { type KeyHint, readHint } from './key-store'
 import { settings } from './settings'
 
 /**
- * How the creator's address relates to the saved key: one of its artist's wallets (`own`), none of them (`foreign`), or `unknown`
- * where the service did not tell them. The service publishes for any address (docs/service.md, "POST /moment/create/writing"), so all
- * but an own one must be confirmed, once.
+ * How the creator's address relates to the saved key: one of its artist's wallets (`own`), none of
+ * them (`foreign`), or `unknown` where the service did not tell them. The service publishes for any
+ * address (docs/service.md, "POST /moment/create/writing"), so all but an own one must be
+ * confirmed, once.
  */
 export function ownershipOf(account: string, hint: KeyHint | null): 'own' | 'foreign' | 'unknown' {
   if (!hint?.wallets?.length) return 'unknown'
   return hint.wallets.some(({ address }) => sameAddress(address, account)) ? 'own' : 'foreign'
 }
 
-/** The addresses of the account's artist, as far as the service told them; the account is always among them. */
+/**
+ * The addresses of the account's artist, as far as the service told them; the account is always
+ * among them.
+ */
 export function walletsOf(account: Address, hint: KeyHint | null): Address[] {
-  return ownershipOf(account, hint) === 'own' ? (hint?.wallets ?? []).map(({ address }) => address) : [account]
+  return ownershipOf(account, hint) === 'own'
+    ? (hint?.wallets ?? []).map(({ address }) => address)
+    : [account]
 }
 
 const confirmedSchema = z.array(
@@ -39,10 +45,15 @@ export const confirmedAccounts = defineItem<ConfirmedAccounts>({
   fallback: [],
 })
 
-const keyIdOf = (account: string, hint: KeyHint | null) => (ownershipOf(account, hint) === 'foreign' ? hint?.id : undefined)
+const keyIdOf = (account: string, hint: KeyHint | null) =>
+  ownershipOf(account, hint) === 'foreign' ? hint?.id : undefined
 
 /** Whether a moment may be published for this address without asking. */
-export function isConfirmed(account: string, hint: KeyHint | null, confirmed: ConfirmedAccounts): boolean {
+export function isConfirmed(
+  account: string,
+  hint: KeyHint | null,
+  confirmed: ConfirmedAccounts,
+): boolean {
   if (ownershipOf(account, hint) === 'own') return true
   const keyId = keyIdOf(account, hint)
   return confirmed.some((entry) => entry.keyId === keyId && sameAddress(entry.address, account))
@@ -57,11 +68,20 @@ export async function isAccountConfirmed(account: Address): Promise<boolean> {
 export async function confirmAccount(account: Address): Promise<void> {
   const hint = await readHint()
   const keyId = keyIdOf(account, hint)
-  await confirmedAccounts.update((all) => (isConfirmed(account, hint, all) ? all : [...all, { address: account, keyId }]))
+  await confirmedAccounts.update((all) =>
+    isConfirmed(account, hint, all) ? all : [...all, { address: account, keyId }],
+  )
 }
 
-/** Makes the artist's own wallet, else one that the service keeps, the creator's address where none was chosen. */
+/**
+ * Makes the artist's own wallet, else one that the service keeps, the creator's address where none
+ * was chosen.
+ */
 export async function fillAccount(wallets: readonly Wallet[]): Promise<void> {
   const wallet = ownWallet(wallets)
-  if (wallet) await settings.update((old) => ({ ...old, account: old.account ?? checksummed(wallet.address) }))
+  if (wallet)
+    await settings.update((old) => ({
+      ...old,
+      account: old.account ?? checksummed(wallet.address),
+    }))
 }

@@ -17,8 +17,8 @@ export const changeOf = (change: Change, old: Settings): Partial<Settings> =>
   typeof change === 'function' ? change(old) : change
 
 /**
- * Changes and returns the stored settings. Forgets the key of another origin, and releases permissions for hosts out of use. Throws,
- * and changes nothing, when storage refuses.
+ * Changes and returns the stored settings. Forgets the key of another origin, and releases
+ * permissions for hosts out of use. Throws, and changes nothing, when storage refuses.
  */
 export async function changeSettings(change: Change): Promise<Settings> {
   let previous = DEFAULT_SETTINGS
@@ -28,7 +28,8 @@ export async function changeSettings(change: Change): Promise<Settings> {
   })
   const hints = await Promise.all(Object.values(keyHints).map((item) => item.get()))
   if (hints.some((hint) => hint && hint.origin !== originOf(saved.serviceUrl))) {
-    // The settings come first, because storage refuses them far sooner than a removal, and a forgotten key cannot be restored.
+    // The settings come first, because storage refuses them far sooner than a removal, and a
+    // forgotten key cannot be restored.
     await forgetKey().catch(async (error: unknown) => {
       await settings.update(() => previous)
       throw error

@@ -7,8 +7,8 @@ import { type Shape, wrap } from '../storage/shape'
 import { visible } from '../util/visible'
 
 /**
- * The saved key, in `storage.local` or, if it is to be forgotten when the browser closes, in `storage.session`. This file only
- * writes and removes it; key.ts alone reads it.
+ * The saved key, in `storage.local` or, if it is to be forgotten when the browser closes, in
+ * `storage.session`. This file only writes and removes it; key.ts alone reads it.
  */
 export const KEY_ITEM = 'key'
 /** `origin` is the origin of the service the key was saved for; it is sent to no other. */
@@ -18,15 +18,20 @@ export const keyShape: Shape<{ key: string; origin: string }> = {
 }
 
 /**
- * A key that was typed to replace the saved one, in `storage.session` while the service is asked whose it is. Like the saved key, it is
- * only written and removed here.
+ * A key that was typed to replace the saved one, in `storage.session` while the service is asked
+ * whose it is. Like the saved key, it is only written and removed here.
  */
 export const NEW_KEY_ITEM = 'newKey'
 const untilSchema = z.enum(['forgotten', 'browserCloses'])
 /** How long a key is kept: until the user forgets it, or only until the browser closes. */
 type Until = z.infer<typeof untilSchema>
 /** `id` is the offer's: a page has the key checked that it offered itself, and no other. */
-const newKeySchema = z.object({ id: z.string(), key: z.string(), origin: z.string(), until: untilSchema })
+const newKeySchema = z.object({
+  id: z.string(),
+  key: z.string(),
+  origin: z.string(),
+  until: untilSchema,
+})
 export const newKeyShape: Shape<z.infer<typeof newKeySchema>> = { version: 1, schema: newKeySchema }
 
 const HINT_ITEM = 'keyHint'
@@ -44,20 +49,31 @@ const hintSchema = z.object({
 export type KeyHint = z.infer<typeof hintSchema>
 export const hintShape: Shape<KeyHint | null> = { version: 1, schema: hintSchema.nullable() }
 
-/** A key of the service (docs/service.md, "Where it lives") in what it was copied with: a header, a variable, quotes, a comma. */
+/**
+ * A key of the service (docs/service.md, "Where it lives") in what it was copied with: a header, a
+ * variable, quotes, a comma.
+ */
 const SURROUNDED = /^(?:(?!art_sk_).)*?(?<![\w-])(art_sk_[\w-]+)["'`“”‘’«»;,\s)\]}]*$/
 
-/** What no key holds: quotes, a comma, a semicolon, or the name of the header or variable that it stood in. */
+/**
+ * What no key holds: quotes, a comma, a semicolon, or the name of the header or variable that it
+ * stood in.
+ */
 const NO_KEY = /["'`,;]|^[\w-]*(?:key|token|authorization)[\w-]*[:=]/i
 
-/** Why a text cannot be a key. `characters`: those that a header cannot carry, or that belong to what was copied with it. */
+/**
+ * Why a text cannot be a key. `characters`: those that a header cannot carry, or that belong to
+ * what was copied with it.
+ */
 type KeyFault = 'missing' | 'lineBreak' | 'characters'
 
-type KeyReading = { key: string; unusual: boolean; fault?: undefined } | { key?: undefined; fault: KeyFault }
+type KeyReading =
+  | { key: string; unusual: boolean; fault?: undefined }
+  | { key?: undefined; fault: KeyFault }
 
 /**
- * Reads a pasted key, without what surrounds it and characters that nobody sees. `unusual` keys do not begin as those of the service
- * do (docs/service.md, "Where it lives").
+ * Reads a pasted key, without what surrounds it and characters that nobody sees. `unusual` keys do
+ * not begin as those of the service do (docs/service.md, "Where it lives").
  */
 export function readKeyText(text: string): KeyReading {
   const pasted = visible(text).trim()
@@ -69,8 +85,9 @@ export function readKeyText(text: string): KeyReading {
 }
 
 /**
- * Saves a key for the origin of `serviceUrl`, in place of any other, and gives its hint. Pages write it straight to its item, so that no
- * message carries it. Throws, and keeps the old key, when storage refuses.
+ * Saves a key for the origin of `serviceUrl`, in place of any other, and gives its hint. Pages
+ * write it straight to its item, so that no message carries it. Throws, and keeps the old key, when
+ * storage refuses.
  */
 export async function saveKey(key: string, serviceUrl: string, until: Until): Promise<KeyHint> {
   const { origin } = new URL(serviceUrl)
@@ -85,20 +102,34 @@ export async function saveKey(key: string, serviceUrl: string, until: Until): Pr
   return hint
 }
 
-/** Offers a key in place of the saved one: the background saves it when the service accepts it. Throws when storage refuses. */
-export async function offerKey(id: string, key: string, serviceUrl: string, until: Until): Promise<void> {
+/**
+ * Offers a key in place of the saved one: the background saves it when the service accepts it.
+ * Throws when storage refuses.
+ */
+export async function offerKey(
+  id: string,
+  key: string,
+  serviceUrl: string,
+  until: Until,
+): Promise<void> {
   const { origin } = new URL(serviceUrl)
   await locked(`item:${NEW_KEY_ITEM}`, () =>
     browser.storage.session.set({ [NEW_KEY_ITEM]: wrap(newKeyShape, { id, key, origin, until }) }),
   )
 }
 
-/** Takes back the key that is offered: the saved one stays, even where the service accepts the other. */
+/**
+ * Takes back the key that is offered: the saved one stays, even where the service accepts the
+ * other.
+ */
 export async function withdrawKey(): Promise<void> {
   await locked(`item:${NEW_KEY_ITEM}`, () => browser.storage.session.remove(NEW_KEY_ITEM))
 }
 
-/** Removes the saved key with all that is known of it, and one that is offered in its place. Throws where storage refuses. */
+/**
+ * Removes the saved key with all that is known of it, and one that is offered in its place. Throws
+ * where storage refuses.
+ */
 export async function forgetKey(): Promise<void> {
   // First, so that an offer that is accepted meanwhile brings no key back.
   await withdrawKey()
@@ -122,8 +153,8 @@ export async function readHint(): Promise<KeyHint | null> {
 }
 
 /**
- * Stores the result of a check, unless another key has been saved since, and gives whether it was stored. Known wallets stay when a
- * check does not tell them.
+ * Stores the result of a check, unless another key has been saved since, and gives whether it was
+ * stored. Known wallets stay when a check does not tell them.
  */
 export async function saveCheck(
   checkedHint: KeyHint,

@@ -4,8 +4,9 @@ import { unwrap } from '../storage/shape'
 import { KEY_ITEM, type KeyHint, keyShape, NEW_KEY_ITEM, newKeyShape, saveKey } from './key-store'
 
 /**
- * Reads the key for requests to `serviceUrl`; undefined when none is saved for its origin. This is the only place that reads the
- * key, and only the background may import this file: the linter and a test of the build enforce it.
+ * Reads the key for requests to `serviceUrl`; undefined when none is saved for its origin. This is
+ * the only place that reads the key, and only the background may import this file: the linter and a
+ * test of the build enforce it.
  */
 export async function readKey(serviceUrl: string): Promise<string | undefined> {
   const { origin } = new URL(serviceUrl)
@@ -22,22 +23,35 @@ export async function hasKey(serviceUrl: string): Promise<boolean> {
   return (await readKey(serviceUrl)) !== undefined
 }
 
-/** Reads the key that was offered as `id` in place of the saved one; undefined for another origin, and once it is withdrawn. */
+/**
+ * Reads the key that was offered as `id` in place of the saved one; undefined for another origin,
+ * and once it is withdrawn.
+ */
 export async function readNewKey(serviceUrl: string, id: string): Promise<string | undefined> {
   return (await readOffer(serviceUrl, id))?.key
 }
 
 async function readOffer(serviceUrl: string, id: string) {
   const read = unwrap(newKeyShape, (await browser.storage.session.get(NEW_KEY_ITEM))[NEW_KEY_ITEM])
-  if (read.fault !== undefined || read.value.id !== id || read.value.origin !== new URL(serviceUrl).origin) return undefined
+  if (
+    read.fault !== undefined ||
+    read.value.id !== id ||
+    read.value.origin !== new URL(serviceUrl).origin
+  )
+    return undefined
   return read.value
 }
 
 /**
- * Ends an offer. An accepted key takes the saved one's place, and its hint is given. Gives undefined where the offer was withdrawn
- * meanwhile. Throws, and keeps the old key, when storage refuses.
+ * Ends an offer. An accepted key takes the saved one's place, and its hint is given. Gives
+ * undefined where the offer was withdrawn meanwhile. Throws, and keeps the old key, when storage
+ * refuses.
  */
-export async function endOffer(serviceUrl: string, id: string, isAccepted: boolean): Promise<{ hint?: KeyHint } | undefined> {
+export async function endOffer(
+  serviceUrl: string,
+  id: string,
+  isAccepted: boolean,
+): Promise<{ hint?: KeyHint } | undefined> {
   return locked(`item:${NEW_KEY_ITEM}`, async () => {
     const offer = await readOffer(serviceUrl, id)
     if (!offer) return undefined
@@ -49,8 +63,12 @@ export async function endOffer(serviceUrl: string, id: string, isAccepted: boole
   })
 }
 
-/** Denies content scripts access to `storage.local`, in browsers that can. Call it at every start of the background. */
+/**
+ * Denies content scripts access to `storage.local`, in browsers that can. Call it at every start of
+ * the background.
+ */
 export async function restrictStorageAccess(): Promise<void> {
-  const area: { setAccessLevel?: (level: { accessLevel: 'TRUSTED_CONTEXTS' }) => Promise<void> } = browser.storage.local
+  const area: { setAccessLevel?: (level: { accessLevel: 'TRUSTED_CONTEXTS' }) => Promise<void> } =
+    browser.storage.local
   await area.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' })
 }

@@ -11,13 +11,22 @@ const sectionSchema = z.enum(SECTIONS)
 const navigationSchema = z.object({
   /** The section that the panel was left in. A popup opens with Write. */
   panel: sectionSchema,
-  /** The section that a capture or a notification requested last, and when, in milliseconds since 1970. */
+  /**
+   * The section that a capture or a notification requested last, and when, in milliseconds since
+   * 1970.
+   */
   requested: z.object({ section: sectionSchema, at: z.number() }).optional(),
   /** The draft being written. */
   draftId: z.string().optional(),
-  /** The publication whose success a surface has shown: one that opens later shows the draft to write. */
+  /**
+   * The publication whose success a surface has shown: one that opens later shows the draft to
+   * write.
+   */
   seenPublicationId: z.string().optional(),
-  /** The refused publication whose draft is being edited again: the service's messages are shown at its fields. */
+  /**
+   * The refused publication whose draft is being edited again: the service's messages are shown at
+   * its fields.
+   */
   refusedWriteId: z.string().optional(),
   /** Why the last capture made no draft, until the next capture or until the user closes it. */
   captureFailure: z.enum(['empty', 'noAccess', 'inFrame', 'timeout', 'full']).optional(),
@@ -26,7 +35,10 @@ const navigationSchema = z.object({
 })
 export type Navigation = z.infer<typeof navigationSchema>
 
-/** What each surface shows. Open surfaces follow a requested section that is newer than the user's own choice. */
+/**
+ * What each surface shows. Open surfaces follow a requested section that is newer than the user's
+ * own choice.
+ */
 export const navigation = defineItem<Navigation>({
   key: 'navigation',
   version: 1,
@@ -35,8 +47,8 @@ export const navigation = defineItem<Navigation>({
 })
 
 /**
- * Requests a section on every surface, open or opened later, with a draft if one is given. `captureFailure` replaces that of the last
- * capture.
+ * Requests a section on every surface, open or opened later, with a draft if one is given.
+ * `captureFailure` replaces that of the last capture.
  */
 export function showSection(
   section: Section,
@@ -53,4 +65,5 @@ export function showSection(
 }
 
 /** Drops the report of the last capture. */
-export const closeCapture = (): Promise<Navigation> => navigation.update((old) => ({ ...old, captureFailure: undefined }))
+export const closeCapture = (): Promise<Navigation> =>
+  navigation.update((old) => ({ ...old, captureFailure: undefined }))

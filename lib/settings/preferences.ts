@@ -9,10 +9,15 @@ export const THEMES = ['system', 'light', 'dark'] as const
 export const newDraftSchema = z.object({
   addSource: z.boolean(),
   /**
-   * `choice` is `new`, `other`, `none`, the address of one of the account's collections, or empty while nothing was chosen. The
-   * other fields keep what was typed when the choice changes.
+   * `choice` is `new`, `other`, `none`, the address of one of the account's collections, or empty
+   * while nothing was chosen. The other fields keep what was typed when the choice changes.
    */
-  collection: z.object({ choice: z.string(), name: z.string(), uri: z.string(), address: z.string() }),
+  collection: z.object({
+    choice: z.string(),
+    name: z.string(),
+    uri: z.string(),
+    address: z.string(),
+  }),
   /** A decimal number as typed, such as "0.001" or "1,5". */
   price: z.string(),
   currency: z.enum(['ETH', 'USDC']),
@@ -34,7 +39,10 @@ export const DEFAULT_NEW_DRAFT: NewDraft = {
   splits: [],
 }
 
-/** Each field stands alone, because another browser of the same account may run an older or a newer version. */
+/**
+ * Each field stands alone, because another browser of the same account may run an older or a newer
+ * version.
+ */
 const preferencesSchema = z.object({
   theme: z.enum(THEMES).catch('system'),
   /** Whether the chain is asked for the receipt of an accepted write. */
@@ -59,8 +67,9 @@ const item = defineItem<Preferences>({
 })
 
 /**
- * What the browser's account carries to its other browsers, where the user has that switched on. A browser without such storage has
- * the defaults. Changing them throws there, and where the browser's quota is used up; they then stay as they were.
+ * What the browser's account carries to its other browsers, where the user has that switched on. A
+ * browser without such storage has the defaults. Changing them throws there, and where the
+ * browser's quota is used up; they then stay as they were.
  */
 export const preferences: typeof item = {
   ...item,
@@ -73,5 +82,8 @@ export const preferences: typeof item = {
 
 /** Changes what new drafts start with. Throws where storage refuses. */
 export function changeNewDraft(change: (old: NewDraft) => Partial<NewDraft>): Promise<Preferences> {
-  return preferences.update((old) => ({ ...old, newDraft: { ...old.newDraft, ...change(old.newDraft) } }))
+  return preferences.update((old) => ({
+    ...old,
+    newDraft: { ...old.newDraft, ...change(old.newDraft) },
+  }))
 }

@@ -1,25 +1,32 @@
 import { isLoopback } from '../util/local-hosts'
 
 /**
- * Why a text is not a service URL. `insecure` is plain http to another computer, `loopback` plain http to this one by an address that
- * pages may not reach; `extra` is a query, a fragment or credentials.
+ * Why a text is not a service URL. `insecure` is plain http to another computer, `loopback` plain
+ * http to this one by an address that pages may not reach; `extra` is a query, a fragment or
+ * credentials.
  */
 type UrlFault = 'missing' | 'malformed' | 'insecure' | 'loopback' | 'extra'
 
 type UrlReading = { url: string; fault?: undefined } | { url?: undefined; fault: UrlFault }
 
-/** Whether a base URL is that of In Process itself, today's or the one of older documents (docs/service.md, "Where it lives"). */
+/**
+ * Whether a base URL is that of In Process itself, today's or the one of older documents
+ * (docs/service.md, "Where it lives").
+ */
 export function isInProcess(baseUrl: string): boolean {
   return ['api.inprocess.world', 'inprocess.world'].includes(new URL(baseUrl).hostname)
 }
 
 /** The name of a service: its own where it is In Process, else its host. */
-export const serviceName = (baseUrl: string): string => (isInProcess(baseUrl) ? 'In Process' : new URL(baseUrl).host)
+export const serviceName = (baseUrl: string): string =>
+  isInProcess(baseUrl) ? 'In Process' : new URL(baseUrl).host
 
 /** The other addresses of this computer. */
 const OTHER_LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|\[::1\])$/
 
-/** Reads a pasted base URL: `https:` or loopback, with or without a path. Drops trailing slashes. */
+/**
+ * Reads a pasted base URL: `https:` or loopback, with or without a path. Drops trailing slashes.
+ */
 export function readBaseUrl(text: string): UrlReading {
   const trimmed = text.trim()
   if (trimmed === '') return { fault: 'missing' }

@@ -2,8 +2,9 @@ import { patternsOf, releaseHosts, requestHosts } from '../browser/host-permissi
 import { DEFAULT_SETTINGS, type Settings } from './settings'
 
 /**
- * The match patterns of the hosts that need a permission: the service; and in Firefox, where a request without one would tell the
- * installation's id (util/anonymous-fetch.ts), RPCs and gateways.
+ * The match patterns of the hosts that need a permission: the service; and in Firefox, where a
+ * request without one would tell the installation's id (util/anonymous-fetch.ts), RPCs and
+ * gateways.
  */
 function patternsFor(settings: Settings): string[] {
   const { serviceUrl, networks, arweaveGateway, ipfsGateway } = settings
@@ -24,9 +25,9 @@ export function needsPermission(to: Settings, from: Settings): boolean {
 }
 
 /**
- * Requests permission for the hosts that a change of settings adds. Call it before the first `await` of the gesture's handler. Gives
- * the patterns that the user declined, all or none. The service is then reached as any page reaches it; gateways and RPCs are not
- * asked.
+ * Requests permission for the hosts that a change of settings adds. Call it before the first
+ * `await` of the gesture's handler. Gives the patterns that the user declined, all or none. The
+ * service is then reached as any page reaches it; gateways and RPCs are not asked.
  */
 export async function requestSettingsPermissions(to: Settings, from: Settings): Promise<string[]> {
   const added = patternsOnlyIn(to, from)
@@ -34,6 +35,9 @@ export async function requestSettingsPermissions(to: Settings, from: Settings): 
 }
 
 /** Gives up the permissions for the hosts that a change of settings removes. */
-export async function releaseSettingsPermissions(previous: Settings, saved: Settings): Promise<void> {
+export async function releaseSettingsPermissions(
+  previous: Settings,
+  saved: Settings,
+): Promise<void> {
   await releaseHosts(patternsOnlyIn(previous, saved))
 }

@@ -9,7 +9,10 @@ interface Change {
 const listeners = new Set<(change: Change) => void>()
 let channel: BroadcastChannel | undefined
 
-/** IndexedDB has no change event, so pages and worker use a channel, which does not echo to its own sender. */
+/**
+ * IndexedDB has no change event, so pages and worker use a channel, which does not echo to its own
+ * sender.
+ */
 function openChannel(): BroadcastChannel {
   if (channel) return channel
   channel = new BroadcastChannel('moment-press:changes')
@@ -21,15 +24,23 @@ function callListeners(change: Change): void {
   for (const listener of [...listeners]) listener(change)
 }
 
-/** Tells every page and the worker of rows that a transaction has changed. Call it after the commit. */
+/**
+ * Tells every page and the worker of rows that a transaction has changed. Call it after the commit.
+ */
 export function announceChange(store: StoreName, ids: readonly string[]): void {
   if (ids.length === 0) return
   openChannel().postMessage({ store, ids })
   callListeners({ store, ids })
 }
 
-/** Calls back with the ids of rows that any page or the background changed. Returns a function that stops it. */
-export function watchStore(store: StoreName, changed: (ids: readonly string[]) => void): () => void {
+/**
+ * Calls back with the ids of rows that any page or the background changed. Returns a function that
+ * stops it.
+ */
+export function watchStore(
+  store: StoreName,
+  changed: (ids: readonly string[]) => void,
+): () => void {
   openChannel()
   const listener = (change: Change) => {
     if (change.store === store) changed(change.ids)

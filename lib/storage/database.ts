@@ -45,7 +45,10 @@ function setUnavailability(next: Unavailability | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** Opens the database, once. Throws DatabaseUnavailable; unless this page is outdated, the next call tries again. */
+/**
+ * Opens the database, once. Throws DatabaseUnavailable; unless this page is outdated, the next call
+ * tries again.
+ */
 export function openDatabase(): Promise<IDBPDatabase> {
   connection ??= open().then(
     (database) => {
@@ -86,19 +89,31 @@ function open(): Promise<IDBPDatabase> {
   })
 }
 
-/** Creates the stores and indexes that an older version does not have, and removes those that only it has. */
-function createStores(database: IDBPDatabase, tx: IDBPTransaction<unknown, string[], 'versionchange'>): void {
-  for (const name of database.objectStoreNames) if (!(name in STORES)) database.deleteObjectStore(name)
+/**
+ * Creates the stores and indexes that an older version does not have, and removes those that only
+ * it has.
+ */
+function createStores(
+  database: IDBPDatabase,
+  tx: IDBPTransaction<unknown, string[], 'versionchange'>,
+): void {
+  for (const name of database.objectStoreNames)
+    if (!(name in STORES)) database.deleteObjectStore(name)
   for (const [name, { indexes }] of Object.entries(STORES)) {
     const isThere = database.objectStoreNames.contains(name)
-    const store = isThere ? tx.objectStore(name) : database.createObjectStore(name, { keyPath: 'id' })
+    const store = isThere
+      ? tx.objectStore(name)
+      : database.createObjectStore(name, { keyPath: 'id' })
     for (const index of store.indexNames) if (!(index in indexes)) store.deleteIndex(index)
     for (const [index, parameters] of Object.entries(indexes))
       if (!store.indexNames.contains(index)) store.createIndex(index, index, parameters)
   }
 }
 
-/** Closes the connection so that a newer version of the extension can upgrade the database. This page must then be reloaded. */
+/**
+ * Closes the connection so that a newer version of the extension can upgrade the database. This
+ * page must then be reloaded.
+ */
 function makeWay(database: IDBDatabase): void {
   database.close()
   refuse('outdated')
@@ -129,7 +144,10 @@ export async function closeDatabase(): Promise<void> {
   )
 }
 
-/** `strict`: the data is on the disk when the transaction has completed. `relaxed`: a power cut may undo it. */
+/**
+ * `strict`: the data is on the disk when the transaction has completed. `relaxed`: a power cut may
+ * undo it.
+ */
 type Durability = 'strict' | 'relaxed'
 export type Mode = 'readonly' | Durability
 
@@ -137,18 +155,31 @@ export type ReadTransaction = IDBPTransaction<unknown, StoreName[], 'readonly'>
 export type WriteTransaction = IDBPTransaction<unknown, StoreName[], 'readwrite'>
 
 /**
- * Runs `work` in a transaction over these stores, and resolves when that has completed. `work` must await nothing but its requests:
- * the transaction commits by itself when none is left. Throws what `work` throws, and then changes nothing; also DatabaseUnavailable,
- * and a QuotaExceededError when the disk is full.
+ * Runs `work` in a transaction over these stores, and resolves when that has completed. `work` must
+ * await nothing but its requests: the transaction commits by itself when none is left. Throws what
+ * `work` throws, and then changes nothing; also DatabaseUnavailable, and a QuotaExceededError when
+ * the disk is full.
  */
-function transaction<T>(stores: readonly StoreName[], mode: 'readonly', work: (tx: ReadTransaction) => Promise<T>): Promise<T>
-function transaction<T>(stores: readonly StoreName[], mode: Durability, work: (tx: WriteTransaction) => Promise<T>): Promise<T>
+function transaction<T>(
+  stores: readonly StoreName[],
+  mode: 'readonly',
+  work: (tx: ReadTransaction) => Promise<T>,
+): Promise<T>
+function transaction<T>(
+  stores: readonly StoreName[],
+  mode: Durability,
+  work: (tx: WriteTransaction) => Promise<T>,
+): Promise<T>
 function transaction<T>(
   stores: readonly StoreName[],
   mode: Mode,
   work: (tx: ReadTransaction | WriteTransaction) => Promise<T>,
 ): Promise<T>
-async function transaction<T>(stores: readonly StoreName[], mode: Mode, work: (tx: never) => Promise<T>): Promise<T> {
+async function transaction<T>(
+  stores: readonly StoreName[],
+  mode: Mode,
+  work: (tx: never) => Promise<T>,
+): Promise<T> {
   const connection = await openDatabase()
   const tx =
     mode === 'readonly'
@@ -177,7 +208,10 @@ function abort(tx: { abort(): void }): void {
   }
 }
 
-/** Whether an error means that storage is full. Chrome: "QUOTA_BYTES quota exceeded"; Firefox: QuotaExceededError. */
+/**
+ * Whether an error means that storage is full. Chrome: "QUOTA_BYTES quota exceeded"; Firefox:
+ * QuotaExceededError.
+ */
 export function isQuotaError(error: unknown): boolean {
   return error instanceof Error && /quota|no space|disk/i.test(`${error.name} ${error.message}`)
 }

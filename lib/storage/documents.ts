@@ -8,7 +8,10 @@ import { type Shape, unwrap } from './shape'
 
 interface DocumentsOptions<T extends { id: string }, S extends StoreName> extends Shape<T> {
   store: S
-  /** Gives the fields that the indexes of the store are over. An undefined one keeps the row out of that index. */
+  /**
+   * Gives the fields that the indexes of the store are over. An undefined one keeps the row out of
+   * that index.
+   */
   keysOf: (value: T) => { [I in IndexName<S>]: IDBValidKey | undefined }
 }
 
@@ -19,7 +22,10 @@ interface Order {
   limit?: number
 }
 
-/** What can be done with a store within a transaction. A row that cannot be read is left out, and put into quarantine. */
+/**
+ * What can be done with a store within a transaction. A row that cannot be read is left out, and
+ * put into quarantine.
+ */
 interface Access<T, S extends StoreName> {
   get(id: string): Promise<T | undefined>
   /** Reads these rows, in this order, as far as they are there. */
@@ -32,16 +38,25 @@ interface Access<T, S extends StoreName> {
   keys(index: IndexName<S>): Promise<{ key: IDBValidKey; id: string }[]>
   count(index?: IndexName<S>, key?: IDBValidKey | IDBKeyRange): Promise<number>
   put(...values: T[]): Promise<void>
-  /** Reads, changes and stores a row. Undefined from `change` leaves it alone. Gives the row as stored then. */
+  /**
+   * Reads, changes and stores a row. Undefined from `change` leaves it alone. Gives the row as
+   * stored then.
+   */
   change(id: string, change: (value: T) => T | undefined): Promise<T | undefined>
   remove(ids: readonly string[]): Promise<void>
 }
 
-/** Values of one kind in an object store of the database, validated on reading. Each call is a transaction, relaxed. */
+/**
+ * Values of one kind in an object store of the database, validated on reading. Each call is a
+ * transaction, relaxed.
+ */
 export interface Documents<T extends { id: string }, S extends StoreName> extends Access<T, S> {
   readonly store: S
   readonly shape: Shape<T>
-  /** Calls back with the ids of rows that any page or the background changed. Returns a function that stops it. */
+  /**
+   * Calls back with the ids of rows that any page or the background changed. Returns a function
+   * that stops it.
+   */
   watch(changed: (ids: readonly string[]) => void): () => void
   /** Gives the row that stores a value, with the fields that the indexes are over. */
   rowOf(value: T): { id: string; version: number; value: T }
@@ -65,7 +80,8 @@ export function defineDocuments<T extends { id: string }, S extends StoreName>(
   options: DocumentsOptions<T, S>,
 ): Documents<T, S> {
   const { store: name, keysOf } = options
-  const readRow = (row: { version: number; value: unknown }) => unwrap(options, { v: row.version, value: row.value })
+  const readRow = (row: { version: number; value: unknown }) =>
+    unwrap(options, { v: row.version, value: row.value })
   const faultOf = (row: unknown) => readRow(row as never).fault
   const rowOf = (value: T) => {
     const keys = Object.entries(keysOf(value)).filter(([, key]) => key !== undefined)
@@ -84,7 +100,8 @@ export function defineDocuments<T extends { id: string }, S extends StoreName>(
         noted.ids.push((row as { id: string }).id)
         return []
       })
-    const note = (ids: readonly string[]) => changed.set(name, [...(changed.get(name) ?? []), ...ids])
+    const note = (ids: readonly string[]) =>
+      changed.set(name, [...(changed.get(name) ?? []), ...ids])
     const writable = store as IDBPObjectStore<unknown, StoreName[], StoreName, 'readwrite'>
 
     const get = async (id: string) => values([await store.get(id)])[0]
@@ -111,7 +128,8 @@ export function defineDocuments<T extends { id: string }, S extends StoreName>(
       async keys(index) {
         const keys: { key: IDBValidKey; id: string }[] = []
         let cursor = await store.index(index).openKeyCursor()
-        for (; cursor; cursor = await cursor.continue()) keys.push({ key: cursor.key, id: cursor.primaryKey as string })
+        for (; cursor; cursor = await cursor.continue())
+          keys.push({ key: cursor.key, id: cursor.primaryKey as string })
         return keys
       },
       count: (index, key) => (index ? store.index(index).count(key) : store.count()),
@@ -154,9 +172,10 @@ export function defineDocuments<T extends { id: string }, S extends StoreName>(
 }
 
 /**
- * Reads or changes several documents, of one store or more, all or none; `readonly` changes none. Resolves with the result of `work`
- * after the commit. `work` must await nothing but the transaction's own calls. Throws what `work` throws, and then changes nothing; see
- * also `database.transaction`.
+ * Reads or changes several documents, of one store or more, all or none; `readonly` changes none.
+ * Resolves with the result of `work` after the commit. `work` must await nothing but the
+ * transaction's own calls. Throws what `work` throws, and then changes nothing; see also
+ * `database.transaction`.
  */
 export async function inTransaction<R>(
   over: readonly { readonly store: StoreName }[],
@@ -165,12 +184,17 @@ export async function inTransaction<R>(
 ): Promise<R> {
   const notes: Notes = { changed: new Map(), unreadable: new Map() }
   const stores = over.map(({ store }) => store)
-  const result = await database.transaction(stores, mode, (tx) => work({ of: (documents) => documents.within(tx, notes) }))
+  const result = await database.transaction(stores, mode, (tx) =>
+    work({ of: (documents) => documents.within(tx, notes) }),
+  )
   await finish(notes)
   return result
 }
 
-/** After a commit: tells of the changes, and moves unreadable rows into quarantine. Where that fails, the next reading tries again. */
+/**
+ * After a commit: tells of the changes, and moves unreadable rows into quarantine. Where that
+ * fails, the next reading tries again.
+ */
 async function finish({ changed, unreadable }: Notes): Promise<void> {
   for (const [store, ids] of changed) announceChange(store, ids)
   for (const [store, { ids, faultOf }] of unreadable)

@@ -26,8 +26,9 @@ const lossSchema = z.discriminatedUnion('of', [
 export type Loss = z.infer<typeof lossSchema>
 
 /**
- * What the database held last, kept outside of it. A browser that finds its storage damaged deletes it without a word, database and
- * `storage.local` each by itself: what is left tells that this is no first day.
+ * What the database held last, kept outside of it. A browser that finds its storage damaged deletes
+ * it without a word, database and `storage.local` each by itself: what is left tells that this is
+ * no first day.
  */
 export const inventory = defineItem({
   key: 'inventory',
@@ -36,13 +37,20 @@ export const inventory = defineItem({
   fallback: null,
 })
 
-/** Compares database and inventory, and notes a loss. Only the background calls it: its database is the right one. Throws as both do. */
+/**
+ * Compares database and inventory, and notes a loss. Only the background calls it: its database is
+ * the right one. Throws as both do.
+ */
 export async function checkInventory(now: number): Promise<void> {
-  const { isNamed, content } = await database.transaction(['identity', 'drafts', 'writes'], 'strict', async (tx) => {
-    const isNamed = (await nameOf(tx)) !== undefined
-    if (!isNamed) await tx.objectStore('identity').put({ id: crypto.randomUUID() })
-    return { isNamed, content: await contentOf(tx) }
-  })
+  const { isNamed, content } = await database.transaction(
+    ['identity', 'drafts', 'writes'],
+    'strict',
+    async (tx) => {
+      const isNamed = (await nameOf(tx)) !== undefined
+      if (!isNamed) await tx.objectStore('identity').put({ id: crypto.randomUUID() })
+      return { isNamed, content: await contentOf(tx) }
+    },
+  )
   if (!content) return
   await inventory.update((known) => {
     if (!known) return { ...content, loss: isNamed ? { of: 'settings', at: now } : undefined }
@@ -50,7 +58,11 @@ export async function checkInventory(now: number): Promise<void> {
   })
 }
 
-function lossOfData({ database, drafts, writes, newestAt }: Content, found: Content, now: number): Loss | undefined {
+function lossOfData(
+  { database, drafts, writes, newestAt }: Content,
+  found: Content,
+  now: number,
+): Loss | undefined {
   if (database === found.database || drafts + writes === 0) return undefined
   return { of: 'data', drafts, writes, newestAt, at: now }
 }
@@ -58,7 +70,10 @@ function lossOfData({ database, drafts, writes, newestAt }: Content, found: Cont
 /** Keeps the inventory up to date for as long as this page or worker lives. */
 export function keepInventory(): void {
   const runs = createCoalescer<void>()
-  const take = () => void runs.follow('take', takeInventory).catch((error) => debug('storage', 'no inventory', error))
+  const take = () =>
+    void runs
+      .follow('take', takeInventory)
+      .catch((error) => debug('storage', 'no inventory', error))
   for (const store of ['drafts', 'writes'] as const) watchStore(store, take)
 }
 
@@ -67,7 +82,9 @@ async function takeInventory(): Promise<void> {
   const content = await readContent()
   const known = await inventory.get()
   if (!content || known?.database !== content.database || isSame(known, content)) return
-  await inventory.update((old) => (old?.database === content.database ? { ...old, ...content } : old))
+  await inventory.update((old) =>
+    old?.database === content.database ? { ...old, ...content } : old,
+  )
 }
 
 const isSame = (one: Content, other: Content) =>
@@ -84,7 +101,8 @@ export async function closeLoss(): Promise<void> {
   await inventory.update((known) => known && { ...known, loss: undefined })
 }
 
-const readContent = () => database.transaction(['identity', 'drafts', 'writes'], 'readonly', contentOf)
+const readContent = () =>
+  database.transaction(['identity', 'drafts', 'writes'], 'readonly', contentOf)
 
 async function nameOf(tx: ReadTransaction | WriteTransaction): Promise<string | undefined> {
   return (await tx.objectStore('identity').getAllKeys())[0] as string | undefined

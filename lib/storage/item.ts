@@ -12,17 +12,28 @@ interface ItemOptions<T> extends Shape<T> {
   fallback: T
 }
 
-/** One value of `browser.storage`, validated on reading. An unreadable one goes into quarantine, and the fallback applies. */
+/**
+ * One value of `browser.storage`, validated on reading. An unreadable one goes into quarantine, and
+ * the fallback applies.
+ */
 export interface Item<T> {
   readonly key: ItemKey
   readonly shape: Shape<T>
   get(): Promise<T>
-  /** Replaces the value. Throws when storage is full, or when an unreadable value cannot be quarantined first. */
+  /**
+   * Replaces the value. Throws when storage is full, or when an unreadable value cannot be
+   * quarantined first.
+   */
   set(value: T): Promise<void>
-  /** Reads, changes and stores the value under a lock. Gives the new value. Throws as `set` does. */
+  /**
+   * Reads, changes and stores the value under a lock. Gives the new value. Throws as `set` does.
+   */
   update(change: (value: T) => T): Promise<T>
   remove(): Promise<void>
-  /** Calls back with each new value, from any page or the background. Returns a function that stops it. */
+  /**
+   * Calls back with each new value, from any page or the background. Returns a function that stops
+   * it.
+   */
   watch(changed: (value: T) => void): () => void
 }
 
@@ -44,7 +55,10 @@ export function defineItem<T>(options: ItemOptions<T>): Item<T> {
     })
   }
 
-  /** Gives the value; an unreadable one goes into quarantine first. Call it under the lock. Throws when that fails. */
+  /**
+   * Gives the value; an unreadable one goes into quarantine first. Call it under the lock. Throws
+   * when that fails.
+   */
   async function setAside(): Promise<T> {
     const stored = await read()
     if (stored === undefined) return fallback

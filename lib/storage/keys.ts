@@ -1,21 +1,33 @@
-/** A value of `browser.storage`, and the area it lies in. `either`: the user decides whether it outlives the browser. */
+/**
+ * A value of `browser.storage`, and the area it lies in. `either`: the user decides whether it
+ * outlives the browser.
+ */
 interface ItemEntry {
   area: 'local' | 'session' | 'either' | 'sync'
   /** Only the background may read it. Pages can only write it. */
   backgroundOnly?: true
 }
 
-/** Every item of `browser.storage`: settings, the key, and what screens remember. Nothing else is stored there. */
+/**
+ * Every item of `browser.storage`: settings, the key, and what screens remember. Nothing else is
+ * stored there.
+ */
 export const ITEMS = {
   /** The account, the service, and the hosts that are asked. */
   settings: { area: 'local' },
-  /** Theme, switches, and what a new draft starts with. The browser's account may carry them to its other browsers. */
+  /**
+   * Theme, switches, and what a new draft starts with. The browser's account may carry them to its
+   * other browsers.
+   */
   preferences: { area: 'sync' },
   /** The saved API key, with the origin it was saved for. */
   key: { area: 'either', backgroundOnly: true },
   /** A key that was typed to replace the saved one, while the service is asked whose it is. */
   newKey: { area: 'session', backgroundOnly: true },
-  /** The last 4 characters of the saved key, what its last check said, and the wallets of its artist. */
+  /**
+   * The last 4 characters of the saved key, what its last check said, and the wallets of its
+   * artist.
+   */
   keyHint: { area: 'either' },
   /** The creator's addresses that the user has confirmed without the service's word. */
   confirmedAccounts: { area: 'local' },
@@ -33,7 +45,10 @@ export const ITEMS = {
   serviceWallet: { area: 'local' },
   /** The hosts outside the gateways that pictures and texts may come from. */
   contentHosts: { area: 'local' },
-  /** The name of this session of the browser, by which writes that an earlier one was to send are known. */
+  /**
+   * The name of this session of the browser, by which writes that an earlier one was to send are
+   * known.
+   */
   session: { area: 'session' },
   /** What the database held last, and what was lost of it: see inventory.ts. */
   inventory: { area: 'local' },
@@ -46,8 +61,8 @@ export type ItemKey = keyof typeof ITEMS
 /** Every file of the extension's own, private file system. */
 export const FILES = {
   /**
-   * The body of the publication under way, for a second or two (lib/browser/send-once.ts). There is one at most, because writes are sent
-   * one after the other.
+   * The body of the publication under way, for a second or two (lib/browser/send-once.ts). There is
+   * one at most, because writes are sent one after the other.
    */
   request: 'request',
 } as const
@@ -57,7 +72,10 @@ interface StoreEntry {
   indexes: Record<string, IDBIndexParameters>
 }
 
-/** Every object store of the database, with its indexes. A change here needs a higher version in database.ts. */
+/**
+ * Every object store of the database, with its indexes. A change here needs a higher version in
+ * database.ts.
+ */
 export const STORES = {
   /** The drafts. */
   drafts: { indexes: { updatedAt: {} } },
@@ -66,7 +84,9 @@ export const STORES = {
     indexes: {
       createdAt: {},
       state: {},
-      /** The draft of a publication, or one address's permission on one token: see lib/writes/kinds. */
+      /**
+       * The draft of a publication, or one address's permission on one token: see lib/writes/kinds.
+       */
       subject: {},
       batch: {},
       /** `{chain}:{collection}` of a revocation or grant, lower case. */

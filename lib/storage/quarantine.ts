@@ -24,10 +24,15 @@ const entryOf = (key: string, stored: unknown, fault: string): Quarantined => ({
   at: Date.now(),
 })
 
-/** Keeps a copy of an unreadable item. Throws when that fails; the caller must then leave the original alone. */
+/**
+ * Keeps a copy of an unreadable item. Throws when that fails; the caller must then leave the
+ * original alone.
+ */
 export async function quarantine(key: string, stored: unknown, fault: string): Promise<void> {
   const entry = entryOf(key, stored, fault)
-  await database.transaction(['quarantine'], 'strict', (tx) => tx.objectStore('quarantine').put(entry))
+  await database.transaction(['quarantine'], 'strict', (tx) =>
+    tx.objectStore('quarantine').put(entry),
+  )
   announceChange('quarantine', [entry.id])
 }
 
@@ -55,7 +60,9 @@ export async function quarantineRows(
 
 /** Reads everything in quarantine, newest first. */
 export async function readQuarantine(): Promise<Quarantined[]> {
-  const rows = await database.transaction(['quarantine'], 'readonly', (tx) => tx.objectStore('quarantine').index('at').getAll())
+  const rows = await database.transaction(['quarantine'], 'readonly', (tx) =>
+    tx.objectStore('quarantine').index('at').getAll(),
+  )
   return rows.flatMap((row: unknown) => quarantinedSchema.safeParse(row).data ?? []).reverse()
 }
 
@@ -68,4 +75,5 @@ export async function emptyQuarantine(ids: readonly string[]): Promise<void> {
 }
 
 /** Calls back when something enters or leaves the quarantine. Returns a function that stops it. */
-export const watchQuarantine = (changed: () => void): (() => void) => watchStore('quarantine', changed)
+export const watchQuarantine = (changed: () => void): (() => void) =>
+  watchStore('quarantine', changed)

@@ -16,7 +16,13 @@ const collectionListSchema = z.object({
   at: z.number(),
   /** The artist's name, where the service told it with a collection. */
   username: z.string().optional(),
-  collections: z.array(z.object({ address: addressSchema, name: z.string().optional(), chainId: chainIdSchema.optional() })),
+  collections: z.array(
+    z.object({
+      address: addressSchema,
+      name: z.string().optional(),
+      chainId: chainIdSchema.optional(),
+    }),
+  ),
   /** Why the last read failed; the collections are then those of an earlier read. */
   problem: problemSchema.optional(),
 })
@@ -34,7 +40,8 @@ export const collectionList = defineItem<CollectionList | null>({
 /** Adds a collection that was just created at the front; the service may list it only later. */
 export async function addCollection(account: Address, collection: ListedCollection): Promise<void> {
   await collectionList.update((old) =>
-    old?.account === account && !old.collections.some(({ address }) => sameAddress(address, collection.address))
+    old?.account === account &&
+    !old.collections.some(({ address }) => sameAddress(address, collection.address))
       ? { ...old, collections: [collection, ...old.collections] }
       : old,
   )
@@ -44,14 +51,17 @@ export async function addCollection(account: Address, collection: ListedCollecti
 const MAX_PAGES = 10
 
 /** Reads the collections that an address created, page by page. Throws a ServiceError. */
-export async function* collectionsOf(service: Pick<ServiceClient, 'collections'>, artist: Address): AsyncGenerator<Collection> {
+export async function* collectionsOf(
+  service: Pick<ServiceClient, 'collections'>,
+  artist: Address,
+): AsyncGenerator<Collection> {
   const read = (page: number) => service.collections({ page, limit: MAX_PAGE_SIZE, artist })
   for await (const { entries } of readPages(read, { maxPages: MAX_PAGES })) yield* entries
 }
 
 /**
- * Reads and stores the collections of the artist's wallets, the account's first. A failure is stored beside what could be read and
- * what was known before, never thrown.
+ * Reads and stores the collections of the artist's wallets, the account's first. A failure is
+ * stored beside what could be read and what was known before, never thrown.
  */
 export async function readCollections(
   service: Pick<ServiceClient, 'collections'>,
@@ -68,23 +78,33 @@ export async function readCollections(
   const reads = await Promise.allSettled(wallets.map(readAll))
   const entries = reads.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
   const read = entries.map(({ address, name, chainId }) => ({ address, name, chainId }))
-  const username = entries.find(({ creator }) => creator?.username && isOneOf(wallets, creator.address))?.creator?.username
+  const username = entries.find(
+    ({ creator }) => creator?.username && isOneOf(wallets, creator.address),
+  )?.creator?.username
   const failed = reads.find((result) => result.status === 'rejected')
   await collectionList.update((old) => ({
     account,
     wallets,
     at: now,
     username,
-    collections: withoutDoubles(failed && old?.account === account ? [...read, ...old.collections] : read),
+    collections: withoutDoubles(
+      failed && old?.account === account ? [...read, ...old.collections] : read,
+    ),
     problem: failed && problemOf(failed.reason),
   }))
 }
 
-/** The addresses of an artist, as far as the stored list tells them: the account, and the wallets that it was read for. */
-export const addressesOf = (account: Address, list: CollectionList | null | undefined): readonly Address[] =>
-  list && sameAddress(list.account, account) ? list.wallets : [account]
+/**
+ * The addresses of an artist, as far as the stored list tells them: the account, and the wallets
+ * that it was read for.
+ */
+export const addressesOf = (
+  account: Address,
+  list: CollectionList | null | undefined,
+): readonly Address[] => (list && sameAddress(list.account, account) ? list.wallets : [account])
 
-export const isOneOf = (wallets: readonly Address[], address: Address) => wallets.some((wallet) => sameAddress(wallet, address))
+export const isOneOf = (wallets: readonly Address[], address: Address) =>
+  wallets.some((wallet) => sameAddress(wallet, address))
 
 function withoutDoubles(collections: ListedCollection[]): ListedCollection[] {
   const seen = new Map<string, ListedCollection>()

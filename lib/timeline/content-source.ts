@@ -4,14 +4,18 @@ import { isLocal } from '../util/local-hosts'
 import type { ContentHosts } from './content-hosts'
 import { arweaveLabel, ipfsLabel } from './content-label'
 
-/** Where strangers' content may come from: the gateways of the settings, without a slash at the end, and the hosts. */
+/**
+ * Where strangers' content may come from: the gateways of the settings, without a slash at the end,
+ * and the hosts.
+ */
 export interface ContentAccess extends Pick<Settings, 'arweaveGateway' | 'ipfsGateway'> {
   hosts: ContentHosts
 }
 
 /**
- * Where the content of a stranger's URI can be read: at these URLs of `gateways`, in order; at another `host`, if `access` allows it;
- * `inline`, in the URI itself; or `nowhere` that is safe to ask.
+ * Where the content of a stranger's URI can be read: at these URLs of `gateways`, in order; at
+ * another `host`, if `access` allows it; `inline`, in the URI itself; or `nowhere` that is safe to
+ * ask.
  */
 export type ContentSource =
   | { at: 'gateways'; urls: readonly string[] }
@@ -21,18 +25,27 @@ export type ContentSource =
 
 const NOWHERE: ContentSource = { at: 'nowhere' }
 
-/** Resolves `ar://ID[/path]`, `ipfs://CID[/path]`, `https://…` and `data:…`; any other URI leads nowhere. */
+/**
+ * Resolves `ar://ID[/path]`, `ipfs://CID[/path]`, `https://…` and `data:…`; any other URI leads
+ * nowhere.
+ */
 export function contentSource(uri: string | undefined, access: ContentAccess): ContentSource {
   const [, scheme = '', rest = ''] = /^([a-z]+):(.*)$/is.exec(uri?.trim() ?? '') ?? []
   switch (scheme.toLowerCase()) {
     case 'ar':
       return throughGateways(rest, (id, path) => arweaveUrls(access.arweaveGateway, id, path))
     case 'ipfs':
-      return throughGateways(rest.replace(/^\/\/ipfs\//i, '//'), (id, path) => ipfsUrls(access.ipfsGateway, id, path))
+      return throughGateways(rest.replace(/^\/\/ipfs\//i, '//'), (id, path) =>
+        ipfsUrls(access.ipfsGateway, id, path),
+      )
     case 'https':
       return fromWeb(`https:${rest}`, access)
     case 'data':
-      return { at: 'inline', mime: (/^[^;,]*/.exec(rest)?.[0] ?? '').trim().toLowerCase(), uri: `data:${rest}` }
+      return {
+        at: 'inline',
+        mime: (/^[^;,]*/.exec(rest)?.[0] ?? '').trim().toLowerCase(),
+        uri: `data:${rest}`,
+      }
     default:
       return NOWHERE
   }
@@ -40,13 +53,19 @@ export function contentSource(uri: string | undefined, access: ContentAccess): C
 
 const BITMAPS = /^image\/(?:png|jpe?g|gif|webp|avif)$/
 
-/** The same for a picture. Inside a URI only bitmaps are allowed: SVG is a document that may hold scripts and links. */
+/**
+ * The same for a picture. Inside a URI only bitmaps are allowed: SVG is a document that may hold
+ * scripts and links.
+ */
 export function pictureSource(uri: string | undefined, access: ContentAccess): ContentSource {
   const source = contentSource(uri, access)
   return source.at === 'inline' && !BITMAPS.test(source.mime) ? NOWHERE : source
 }
 
-function throughGateways(rest: string, urlsOf: (id: string, path: string) => string[]): ContentSource {
+function throughGateways(
+  rest: string,
+  urlsOf: (id: string, path: string) => string[],
+): ContentSource {
   const parts = rest
     .replace(/^\/\//, '')
     .replace(/[?#].*$/s, '')
@@ -58,7 +77,10 @@ function throughGateways(rest: string, urlsOf: (id: string, path: string) => str
   return urls.length > 0 ? { at: 'gateways', urls } : NOWHERE
 }
 
-/** A built-in gateway is asked at the content's own host. It would redirect there, and no redirect is followed. */
+/**
+ * A built-in gateway is asked at the content's own host. It would redirect there, and no redirect
+ * is followed.
+ */
 function arweaveUrls(own: string, id: string, path: string): string[] {
   const label = arweaveLabel(id)
   const builtIn = label ? GATEWAYS.arweave.map((host) => `https://${label}.${host}`) : []
@@ -68,7 +90,9 @@ function arweaveUrls(own: string, id: string, path: string): string[] {
 /** ipfs.io has no such hosts. */
 function ipfsUrls(own: string, cid: string, path: string): string[] {
   const label = ipfsLabel(cid)
-  const atPath = [own, 'https://ipfs.io/ipfs'].filter(Boolean).map((gateway) => `${gateway}/${cid}${path}`)
+  const atPath = [own, 'https://ipfs.io/ipfs']
+    .filter(Boolean)
+    .map((gateway) => `${gateway}/${cid}${path}`)
   return label ? [...atPath, `https://${label}.ipfs.dweb.link${path || '/'}`] : atPath
 }
 
@@ -90,7 +114,8 @@ function fromWeb(text: string, access: ContentAccess): ContentSource {
   if (GATEWAYS.ipfs.includes(url.host) && url.pathname.startsWith('/ipfs/'))
     return contentSource(`ipfs:/${url.pathname}`, access)
   const own = [access.arweaveGateway, access.ipfsGateway].filter(Boolean)
-  if (own.some((gateway) => url.href.startsWith(`${gateway}/`))) return { at: 'gateways', urls: [url.href] }
+  if (own.some((gateway) => url.href.startsWith(`${gateway}/`)))
+    return { at: 'gateways', urls: [url.href] }
   if (isLocal(url)) return NOWHERE
   const allowed = Object.hasOwn(access.hosts, url.host) ? access.hosts[url.host] : undefined
   return { at: 'host', url: url.href, host: url.host, access: allowed }

@@ -18,7 +18,10 @@ const entrySchema = z.discriminatedUnion('kind', [
 /** One entry of a list: a moment, a collection, or what could not be read in its place. */
 export type Entry = z.infer<typeof entrySchema>
 
-/** One page of a list as it is stored and shown. `at`: when it was read, in milliseconds. `totalPages` may be wrong. */
+/**
+ * One page of a list as it is stored and shown. `at`: when it was read, in milliseconds.
+ * `totalPages` may be wrong.
+ */
 export const listPageSchema = z.object({
   page: z.int(),
   at: z.number(),
@@ -27,8 +30,14 @@ export const listPageSchema = z.object({
 })
 export type ListPage = z.infer<typeof listPageSchema>
 
-/** A page of the service as a page of a list, in the service's order: broken entries keep their places. */
-export function toListPage({ entries, broken, page, totalPages }: Page<Moment | Collection>, at: number): ListPage {
+/**
+ * A page of the service as a page of a list, in the service's order: broken entries keep their
+ * places.
+ */
+export function toListPage(
+  { entries, broken, page, totalPages }: Page<Moment | Collection>,
+  at: number,
+): ListPage {
   const list: Entry[] = entries.map((entry) => ({ ...entry, key: entryKey(entry) }))
   for (const [n, { index, raw }] of broken.entries()) {
     // Two broken entries may look alike and are still two.

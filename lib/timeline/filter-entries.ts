@@ -5,9 +5,17 @@ import type { Entry } from './entry'
 export const MOMENT_KINDS = ['writing', 'picture', 'audio', 'video'] as const
 export type MomentKind = (typeof MOMENT_KINDS)[number] | 'other'
 
-const KIND_OF_TYPE: Record<string, MomentKind> = { text: 'writing', image: 'picture', audio: 'audio', video: 'video' }
+const KIND_OF_TYPE: Record<string, MomentKind> = {
+  text: 'writing',
+  image: 'picture',
+  audio: 'audio',
+  video: 'video',
+}
 
-/** The kind of a moment by its MIME type; a picture where it has nothing but one. Undefined without metadata. */
+/**
+ * The kind of a moment by its MIME type; a picture where it has nothing but one. Undefined without
+ * metadata.
+ */
 export function momentKind(metadata: Metadata | undefined): MomentKind | undefined {
   if (!metadata) return undefined
   const { mime, image, contentUri } = metadata
@@ -29,16 +37,27 @@ interface LoadedContent {
 }
 
 /** Whether the filter lets every entry pass. */
-export const isEmptyFilter = ({ words, kind }: EntryFilter): boolean => words.trim() === '' && kind === undefined
+export const isEmptyFilter = ({ words, kind }: EntryFilter): boolean =>
+  words.trim() === '' && kind === undefined
 
-/** The entries of the kind that hold every word in a title, text, creator or address. Broken entries never match. */
-export function filterEntries(entries: readonly Entry[], filter: EntryFilter, content: LoadedContent): Entry[] {
+/**
+ * The entries of the kind that hold every word in a title, text, creator or address. Broken entries
+ * never match.
+ */
+export function filterEntries(
+  entries: readonly Entry[],
+  filter: EntryFilter,
+  content: LoadedContent,
+): Entry[] {
   const words = filter.words.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   return entries.filter((entry) => {
     if (entry.kind === 'broken') return false
     const metadata =
-      entry.kind === 'moment' ? (entry.metadata ?? (entry.uri ? content.metadata(entry.uri) : undefined)) : undefined
-    if (filter.kind && (entry.kind !== 'moment' || momentKind(metadata) !== filter.kind)) return false
+      entry.kind === 'moment'
+        ? (entry.metadata ?? (entry.uri ? content.metadata(entry.uri) : undefined))
+        : undefined
+    if (filter.kind && (entry.kind !== 'moment' || momentKind(metadata) !== filter.kind))
+      return false
     if (words.length === 0) return true
     const text = [
       entry.kind === 'moment' ? entry.collectionName : entry.name,

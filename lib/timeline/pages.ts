@@ -24,8 +24,8 @@ type ListReader = Pick<ServiceClient, 'timeline' | 'collections'>
 const readings = createCoalescer<ListPage>()
 
 /**
- * Reads one page of a view from the service, and stores the first one. Surfaces that ask for the same page at the same time share
- * one request. Throws the client's ServiceError.
+ * Reads one page of a view from the service, and stores the first one. Surfaces that ask for the
+ * same page at the same time share one request. Throws the client's ServiceError.
  */
 export function readListPage(
   service: ListReader,
@@ -37,10 +37,15 @@ export function readListPage(
   const id = viewId(serviceUrl, view)
   return readings.join(`${page} ${id}`, async () => {
     const { what, ...query } = view
-    const read = await (what === 'moments' ? service.timeline : service.collections)({ ...query, page, limit: PAGE_SIZE })
+    const read = await (what === 'moments' ? service.timeline : service.collections)({
+      ...query,
+      page,
+      limit: PAGE_SIZE,
+    })
     const list = toListPage(read, now())
     // The stored page only saves a wait next time; a full disk must not hide the list.
-    if (page === 1) await keep(id, list).catch((error) => debug('timeline', 'the page is not kept', error))
+    if (page === 1)
+      await keep(id, list).catch((error) => debug('timeline', 'the page is not kept', error))
     return list
   })
 }

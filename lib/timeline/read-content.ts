@@ -20,7 +20,10 @@ export class ContentError extends Error {
   }
 }
 
-/** Reads a text, at most `limit` bytes of it. Throws ContentError when nothing gives it, and the signal's reason when it is aborted. */
+/**
+ * Reads a text, at most `limit` bytes of it. Throws ContentError when nothing gives it, and the
+ * signal's reason when it is aborted.
+ */
 export async function readContent(
   source: ContentSource,
   signal: AbortSignal,
@@ -28,17 +31,27 @@ export async function readContent(
   fetch = anonymousFetch,
 ): Promise<LimitedText> {
   if (source.at === 'inline') return readInline(source.uri, limit)
-  return readFirst(source, { signal, redirect: 'manual' }, fetch, (response) => readLimited(response, limit))
+  return readFirst(source, { signal, redirect: 'manual' }, fetch, (response) =>
+    readLimited(response, limit),
+  )
 }
 
-/** Reads a picture in the same way. Throws ContentError also for one over 30 MB and for an answer that is no picture. */
-export async function readPicture(source: ContentSource, signal: AbortSignal, fetch = anonymousFetch): Promise<Blob> {
+/**
+ * Reads a picture in the same way. Throws ContentError also for one over 30 MB and for an answer
+ * that is no picture.
+ */
+export async function readPicture(
+  source: ContentSource,
+  signal: AbortSignal,
+  fetch = anonymousFetch,
+): Promise<Blob> {
   if (source.at === 'inline') return new Blob([inlineBytes(source.uri)], { type: source.mime })
   const request = { signal, redirect: 'manual', headers: { accept: 'image/*,*/*;q=0.8' } } as const
   return readFirst(source, request, fetch, async (response) => {
     const type = response.headers.get('content-type') ?? ''
     // A gateway without the type of a picture says one of these.
-    if (!/^(?:image\/|(?:application|binary)\/octet-stream|$)/i.test(type)) throw new ContentError(response.status)
+    if (!/^(?:image\/|(?:application|binary)\/octet-stream|$)/i.test(type))
+      throw new ContentError(response.status)
     const { bytes, cut } = await readBytes(response, PICTURE_LIMIT)
     if (cut) throw new ContentError(response.status)
     return new Blob(bytes, { type })
@@ -74,8 +87,9 @@ async function readFirst<T>(
 }
 
 /**
- * The URLs that may be asked. A host that the extension has a permission for may not: its answer could be the user's own. But in
- * Firefox the permission keeps the installation's id out of the request (util/anonymous-fetch.ts).
+ * The URLs that may be asked. A host that the extension has a permission for may not: its answer
+ * could be the user's own. But in Firefox the permission keeps the installation's id out of the
+ * request (util/anonymous-fetch.ts).
  */
 async function urlsOf(source: ContentSource): Promise<readonly string[]> {
   if (source.at === 'gateways') return source.urls

@@ -11,8 +11,9 @@ const MAX_PAUSE = 60
 const PERMANENT: readonly Problem['failure'][] = ['offline', 'noKey', 'tooLarge']
 
 /**
- * The pause before a failed read is tried again, in milliseconds; undefined when it is not. `failures` counts the failed attempts
- * before this one. Without a problem, the background could not be reached.
+ * The pause before a failed read is tried again, in milliseconds; undefined when it is not.
+ * `failures` counts the failed attempts before this one. Without a problem, the background could
+ * not be reached.
  */
 export function retryPause(problem: Problem | undefined, failures: number): number | undefined {
   const pause = PAUSES[failures]
@@ -20,6 +21,7 @@ export function retryPause(problem: Problem | undefined, failures: number): numb
   const { failure, status = 0, retryAfter } = problem
   if (PERMANENT.includes(failure)) return undefined
   if (failure === 'status' && status < 500 && status !== 408 && status !== 429) return undefined
-  if (retryAfter !== undefined) return retryAfter > MAX_PAUSE ? undefined : Math.max(retryAfter, 1) * 1_000
+  if (retryAfter !== undefined)
+    return retryAfter > MAX_PAUSE ? undefined : Math.max(retryAfter, 1) * 1_000
   return status === 429 ? PAUSES_AFTER_429[failures] : pause
 }

@@ -2,15 +2,28 @@ import * as z from 'zod'
 import { addressSchema, chainIdSchema } from '../service/primitives'
 import { defineItem } from '../storage/item'
 
-/** The lists that the section Timeline can show; `imported`: everyone's, also those of artists without a user name. */
-export const SHOWS = ['everyone', 'imported', 'mine', 'artist', 'collection', 'collections', 'myCollections'] as const
+/**
+ * The lists that the section Timeline can show; `imported`: everyone's, also those of artists
+ * without a user name.
+ */
+export const SHOWS = [
+  'everyone',
+  'imported',
+  'mine',
+  'artist',
+  'collection',
+  'collections',
+  'myCollections',
+] as const
 
 const timelineFilterSchema = z.object({
   show: z.enum(SHOWS),
   /** The network; 0 for all that are listed; absent: that of the settings. */
   chainId: z.union([chainIdSchema, z.literal(0)]).optional(),
   /** The artist whose name was pressed last, with the list that it stood in. */
-  artist: z.object({ address: addressSchema, name: z.string().optional(), from: z.enum(SHOWS) }).optional(),
+  artist: z
+    .object({ address: addressSchema, name: z.string().optional(), from: z.enum(SHOWS) })
+    .optional(),
   /** The collection that was chosen last, with its name at that time. */
   collection: z.object({ address: addressSchema, name: z.string().optional() }).optional(),
 })

@@ -5,11 +5,17 @@ import { isInProcess } from '../settings/service-url'
 /** Number of entries to ask for per page: about three screens. */
 export const PAGE_SIZE = 30
 
-/** The list to show: moments or collections; of everyone, of an artist, or of a collection; of one network or of those listed. */
+/**
+ * The list to show: moments or collections; of everyone, of an artist, or of a collection; of one
+ * network or of those listed.
+ */
 export const viewSchema = z.object({
   what: z.enum(['moments', 'collections']),
   artist: addressSchema.optional(),
-  /** Only moments of artists with a user name; a service of earlier days ignores it (docs/service.md, "GET /timeline"). */
+  /**
+   * Only moments of artists with a user name; a service of earlier days ignores it
+   * (docs/service.md, "GET /timeline").
+   */
   curated: z.literal(true).optional(),
   collection: addressSchema.optional(),
   chainId: chainIdSchema.optional(),
@@ -17,13 +23,22 @@ export const viewSchema = z.object({
 export type View = z.infer<typeof viewSchema>
 
 /** The name under which a view of a service is stored and cached. */
-export function viewId(serviceUrl: string, { what, artist, curated, collection, chainId }: View): string {
+export function viewId(
+  serviceUrl: string,
+  { what, artist, curated, collection, chainId }: View,
+): string {
   const author = curated ? 'curated' : (artist?.toLowerCase() ?? '')
   return [serviceUrl, what, author, collection?.toLowerCase() ?? '', chainId ?? ''].join(' ')
 }
 
-/** The chains that a list covers when it asks for none, where that is known (docs/service.md, "Where it lives"). */
-export function coveredChains(serviceUrl: string, what: View['what']): readonly number[] | undefined {
+/**
+ * The chains that a list covers when it asks for none, where that is known (docs/service.md, "Where
+ * it lives").
+ */
+export function coveredChains(
+  serviceUrl: string,
+  what: View['what'],
+): readonly number[] | undefined {
   if (!isInProcess(serviceUrl)) return undefined
   return what === 'moments' ? [8453, 1, 10] : [8453]
 }

@@ -2,7 +2,9 @@
 interface Coalescer<T> {
   /** Joins the run in flight, or starts one. */
   join(name: string, work: () => Promise<T>): Promise<T>
-  /** Gives the result of a run that begins after this call: callers during a run share the next one. */
+  /**
+   * Gives the result of a run that begins after this call: callers during a run share the next one.
+   */
   follow(name: string, work: () => Promise<T>): Promise<T>
 }
 

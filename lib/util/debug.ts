@@ -1,11 +1,15 @@
 import { browser } from 'wxt/browser'
 
-/** The item of `storage.session` that turns this on, until the browser closes. See CONTRIBUTING.md, "Debugging". */
+/**
+ * The item of `storage.session` that turns this on, until the browser closes. See CONTRIBUTING.md,
+ * "Debugging".
+ */
 const SWITCH = 'debug'
 
 /**
- * Prints to the console, only where the person has turned it on, about a failure that nobody is told, or not with its cause: for
- * `.catch()`. The key is left out. Gives undefined, and never throws.
+ * Prints to the console, only where the person has turned it on, about a failure that nobody is
+ * told, or not with its cause: for `.catch()`. The key is left out. Gives undefined, and never
+ * throws.
  */
 export function debug(subject: string, ...what: unknown[]): undefined {
   void isOn().then((on) => {

@@ -2,7 +2,10 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: dropping them is the purpose
 export const CONTROL_CHARACTERS = /[\0-\x08\v\f\x0e-\x1f\x7f\u00ad]/g
 
-/** A text on one line of at most `maxLength` characters; a longer one is cut at a word and ends with an ellipsis. */
+/**
+ * A text on one line of at most `maxLength` characters; a longer one is cut at a word and ends with
+ * an ellipsis.
+ */
 export function oneLine(text: string, maxLength: number): string {
   const line = text
     // White space is folded, so the line may need more characters than it keeps.

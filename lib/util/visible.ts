@@ -7,12 +7,15 @@ const FULL_WIDTH = /[\uff01-\uff5e]/g
 /** White space and format characters at the ends, but for the tags that end an emoji flag. */
 const UNSEEN_ENDS = /^[\s\p{Cf}]+|(?:(?![\u{e0020}-\u{e007f}])[\s\p{Cf}])+$/gu
 
-/** The text without characters that nobody sees, which a copy may bring along. Not for prose: they join emoji and shape scripts. */
+/**
+ * The text without characters that nobody sees, which a copy may bring along. Not for prose: they
+ * join emoji and shape scripts.
+ */
 export const visible = (text: string): string => text.replace(UNSEEN, '')
 
 /**
- * A typed number or address in half width, without unseen characters or white space around it. Only full-width characters are
- * normalized, because NFKC makes "12" of "1²".
+ * A typed number or address in half width, without unseen characters or white space around it. Only
+ * full-width characters are normalized, because NFKC makes "12" of "1²".
  */
 export const typedPlainly = (text: string): string =>
   visible(text)

@@ -1,6 +1,12 @@
 import type { Client } from 'viem'
 import { type Block, readLatestBlock } from '../chain/blocks'
-import { type FoundEvent, findCreatedCollections, findPermissionChanges, findSetups, TooManyBlocks } from '../chain/events'
+import {
+  type FoundEvent,
+  findCreatedCollections,
+  findPermissionChanges,
+  findSetups,
+  TooManyBlocks,
+} from '../chain/events'
 import type { ServiceClient } from '../service/client'
 import { parseJson, ServiceError } from '../service/errors'
 import { lenientMetadata } from '../service/moment'
@@ -14,7 +20,10 @@ import type { Evidence, Matches } from './kinds/kind'
 import { kindOf } from './kinds/kinds'
 import type { Write } from './write'
 
-/** What the log of a chain has for a write, up to the latest block; only up to the block `readTo` where the log is too long. */
+/**
+ * What the log of a chain has for a write, up to the latest block; only up to the block `readTo`
+ * where the log is too long.
+ */
 export type LogReading = Matches & { until: Block; readTo?: number }
 
 /** Reads the log for a write: as `findOnChain`, or why it could not be read. Never throws. */
@@ -24,7 +33,10 @@ export type ReadLog = (write: Write) => Promise<LogReading | 'unread' | 'noRpc' 
 export type Witnesses = Pick<Evidence, 'wallet' | 'metadata' | 'text'>
 type WitnessService = Pick<ServiceClient, 'smartWallet' | 'momentDetails'>
 
-/** Reads the log through the RPC of the settings. `serviceAt`: gives the client for the service of a write. */
+/**
+ * Reads the log through the RPC of the settings. `serviceAt`: gives the client for the service of a
+ * write.
+ */
 export const readLogThrough =
   (serviceAt: (serviceUrl: string) => WitnessService): ReadLog =>
   async (write) => {
@@ -32,16 +44,17 @@ export const readLogThrough =
     const client = await clientFor(write.chainId)
     if (!client) return 'noRpc'
     const witnesses = witnessesOf(serviceAt(write.serviceUrl), write.chainId)
-    const reading = await findOnChain(client, write, witnesses, await knownHashes()).catch((error) =>
-      debug('writes', 'no log', error),
+    const reading = await findOnChain(client, write, witnesses, await knownHashes()).catch(
+      (error) => debug('writes', 'no log', error),
     )
     return reading ?? 'unread'
   }
 
 /**
- * Finds the transactions that may be those of a write in the log of its chain, from its block `since` on, or from where earlier
- * searches have read it to. `known`: the hashes of other transactions of the journal, in lower case, which are passed over. Throws
- * where the chain cannot be asked, or has no block after `since`.
+ * Finds the transactions that may be those of a write in the log of its chain, from its block
+ * `since` on, or from where earlier searches have read it to. `known`: the hashes of other
+ * transactions of the journal, in lower case, which are passed over. Throws where the chain cannot
+ * be asked, or has no block after `since`.
  */
 export async function findOnChain(
   client: Client,
@@ -53,7 +66,8 @@ export async function findOnChain(
   const until = await readLatestBlock(client)
   if (since === undefined || until.number < since) throw new Error('No block after that')
   const first = Math.max(since, write.search?.readTo ?? 0) + 1
-  const unknown = (events: FoundEvent[]) => events.filter(({ hash }) => !known.has(hash.toLowerCase()))
+  const unknown = (events: FoundEvent[]) =>
+    events.filter(({ hash }) => !known.has(hash.toLowerCase()))
   const findUpTo = (last: number) => {
     const range = { first, last }
     const evidence: Evidence = {
@@ -67,16 +81,21 @@ export async function findOnChain(
   for (let last = until.number; ; ) {
     try {
       const found = await findUpTo(last)
-      return last < until.number ? { ...withoutTitles(found), until, readTo: last } : { ...found, until }
+      return last < until.number
+        ? { ...withoutTitles(found), until, readTo: last }
+        : { ...found, until }
     } catch (error) {
       if (!(error instanceof TooManyBlocks)) throw error
-      // Half of what can be read: an RPC may leave the newest blocks out of the log, and no other search reads these again.
+      // Half of what can be read: an RPC may leave the newest blocks out of the log, and no other
+      // search reads these again.
       last = first + error.most / 2 - 1
     }
   }
 }
 
-/** A title alone does not tell while blocks are unread: those may have another moment of that title. */
+/**
+ * A title alone does not tell while blocks are unread: those may have another moment of that title.
+ */
 function withoutTitles({ matches, isWhole }: Matches): Matches {
   const told = matches.filter(({ foundBy }) => foundBy !== 'title')
   return { matches: told, isWhole: isWhole && told.length === matches.length }
@@ -92,7 +111,9 @@ function witnessesOf(service: WitnessService, chainId: number): Witnesses {
       }),
     async metadata({ address, tokenId, uri = '' }) {
       const moment = { collectionAddress: address, tokenId, chainId }
-      const details = await service.momentDetails(moment).catch((error) => debug('writes', 'no details', error))
+      const details = await service
+        .momentDetails(moment)
+        .catch((error) => debug('writes', 'no details', error))
       if (details?.name !== undefined) return details
       const json = await readText(uri)
       return json === undefined ? undefined : lenientMetadata.safeParse(parseJson(json)).data
@@ -106,7 +127,10 @@ const MAX_TEXT = 5_000_000
 /** Milliseconds for one text, all gateways included. */
 const TEXT_TIMEOUT = 45_000
 
-/** The whole text at a URI; undefined where neither the URI itself nor a gateway gives it. No other host is asked. */
+/**
+ * The whole text at a URI; undefined where neither the URI itself nor a gateway gives it. No other
+ * host is asked.
+ */
 async function readText(uri: string): Promise<string | undefined> {
   const source = contentSource(uri, { ...(await settings.get()), hosts: {} })
   if (source.at === 'host') return undefined

@@ -34,7 +34,9 @@ function changedAdminsOf(write: Write): string | undefined {
 
 /** The hashes of the transactions of a write, in lower case. */
 const hashesOf = ({ status, twin }: Write): string[] =>
-  [status, twin].flatMap((executed) => (executed && 'hash' in executed ? executed.hash.toLowerCase() : []))
+  [status, twin].flatMap((executed) =>
+    executed && 'hash' in executed ? executed.hash.toLowerCase() : [],
+  )
 
 /** Reads the writes whose outcome is open. */
 export const readOpen = async (): Promise<Write[]> =>
@@ -44,25 +46,34 @@ export const readOpen = async (): Promise<Write[]> =>
 type Change = Partial<Omit<Write, 'id' | 'createdAt' | 'operation' | 'history'>>
 
 /**
- * Changes a write, most often its state, and resolves when that is on the disk. `change` gets the stored write, and gives undefined to
- * leave it. Gives the write as this call has stored it; undefined where it stored nothing. The draft of an accepted publication goes in
- * the same transaction. Throws, and stores nothing, for a transition that the table does not have.
+ * Changes a write, most often its state, and resolves when that is on the disk. `change` gets the
+ * stored write, and gives undefined to leave it. Gives the write as this call has stored it;
+ * undefined where it stored nothing. The draft of an accepted publication goes in the same
+ * transaction. Throws, and stores nothing, for a transition that the table does not have.
  */
-export async function moveWrite(id: string, change: (write: Write) => Change | undefined): Promise<Write | undefined> {
+export async function moveWrite(
+  id: string,
+  change: (write: Write) => Change | undefined,
+): Promise<Write | undefined> {
   const moved = await inTransaction([writes, drafts], 'strict', async (tx) => {
     const before = await tx.of(writes).get(id)
     const changed = before && change(before)
     if (!changed) return undefined
     const after = withChange(before, changed)
     await tx.of(writes).put(after)
-    if (after.status.state === 'accepted' && before.status.state !== 'accepted') await removeDraft(tx, after)
+    if (after.status.state === 'accepted' && before.status.state !== 'accepted')
+      await removeDraft(tx, after)
     return { before, after }
   })
-  if (moved && madeMoment(moved.after) && !madeMoment(moved.before)) await rememberPublication(moved.after)
+  if (moved && madeMoment(moved.after) && !madeMoment(moved.before))
+    await rememberPublication(moved.after)
   return moved?.after
 }
 
-/** Gives the write after a change. In another state, it is shown again where it needs attention, and asked another question. */
+/**
+ * Gives the write after a change. In another state, it is shown again where it needs attention, and
+ * asked another question.
+ */
 export function withChange(write: Write, change: Change): Write {
   const { status: before } = write
   const { status = before } = change
@@ -75,12 +86,16 @@ export function withChange(write: Write, change: Change): Write {
     delete after.search
     if (needsAttention(status) || status.state === 'queued') delete after.dismissed
   }
-  // Part of it comes from the service and the chain. What could not be read again would remove the write from every screen.
+  // Part of it comes from the service and the chain. What could not be read again would remove the
+  // write from every screen.
   if (!writeSchema.safeParse(after).success) throw new Error(`Unreadable: ${JSON.stringify(after)}`)
   return after
 }
 
-/** Removes the draft of an accepted publication, unless it was changed since: its new text is nowhere else. */
+/**
+ * Removes the draft of an accepted publication, unless it was changed since: its new text is
+ * nowhere else.
+ */
 async function removeDraft(tx: Transaction, { operation }: Write): Promise<void> {
   const publication = publicationOf(operation)
   if (!publication) return
@@ -88,14 +103,19 @@ async function removeDraft(tx: Transaction, { operation }: Write): Promise<void>
   if (stored?.revision === publication.draft.revision) await tx.of(drafts).remove([stored.id])
 }
 
-/** Remembers what a publication has chosen for the next draft, and its new collection as one of the account's. */
+/**
+ * Remembers what a publication has chosen for the next draft, and its new collection as one of the
+ * account's.
+ */
 async function rememberPublication(write: Write): Promise<void> {
   const moment = madeMoment(write)
   if (!moment) return
   const { publication, contractAddress: address, chainId } = moment
   const { request, draft } = publication
   // The write is stored, and that counts: both are a convenience.
-  await rememberChoices(draft, address).catch((error) => debug('writes', 'choices are not remembered', error))
+  await rememberChoices(draft, address).catch((error) =>
+    debug('writes', 'choices are not remembered', error),
+  )
   if (request.contract && 'name' in request.contract) {
     const collection = { address, name: request.contract.name, chainId }
     await addCollection(request.account, collection).catch((error) =>

@@ -2,8 +2,8 @@ import { kindOf } from './kinds/kinds'
 import { type Question, type Search, type SearchResult, type Write, wasNeverSent } from './write'
 
 /**
- * The next step of a write: it is sent, the log of its chain is searched for what became of it, its receipt is read, or the log is
- * searched for a second execution.
+ * The next step of a write: it is sent, the log of its chain is searched for what became of it, its
+ * receipt is read, or the log is searched for a second execution.
  */
 export interface Due {
   step: 'send' | 'search' | 'receipt' | 'secondLook'
@@ -15,14 +15,15 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 
 /**
- * Milliseconds after which a request that has left cannot be executed any more: the service's own limit is 300 s (docs/service.md, "How
- * long things take").
+ * Milliseconds after which a request that has left cannot be executed any more: the service's own
+ * limit is 300 s (docs/service.md, "How long things take").
  */
 export const EXECUTED_WITHIN = 6 * MINUTE
 
 /**
- * Gives the next step of a write by itself; undefined where it needs none. This is the only place that decides it.
- * `asksChain`: whether the user wants the chain to be asked about what was accepted.
+ * Gives the next step of a write by itself; undefined where it needs none. This is the only place
+ * that decides it. `asksChain`: whether the user wants the chain to be asked about what was
+ * accepted.
  */
 export function next(write: Write, asksChain = true): Due | undefined {
   const { status, receipt, search } = write
@@ -36,7 +37,9 @@ export function next(write: Write, asksChain = true): Due | undefined {
     case 'accepted':
       return asksChain ? ask('receipt', receipt, status.at) : undefined
     case 'confirmed':
-      return asksChain && mayBeTwice(write) ? ask('secondLook', search, status.at + EXECUTED_WITHIN) : undefined
+      return asksChain && mayBeTwice(write)
+        ? ask('secondLook', search, status.at + EXECUTED_WITHIN)
+        : undefined
     case 'reverted':
     case 'refused':
       return undefined
@@ -51,15 +54,22 @@ function ask(step: Due['step'], question: Question | undefined, first: number): 
 
 const mayBeTwice = ({ operation, twin }: Write): boolean => kindOf(operation).canBeTwice && !twin
 
-/** Whether the chain is still to be asked for the receipt of a write by itself, if the user wants it. */
+/**
+ * Whether the chain is still to be asked for the receipt of a write by itself, if the user wants
+ * it.
+ */
 export const awaitsReceipt = (write: Write): boolean => next(write)?.step === 'receipt'
 
-/** Whether the last search could not be made, and the next can only be made if the settings change. */
-export const cannotBeSearched = ({ result }: Search): boolean => result === 'noRpc' || result === 'noBlock'
+/**
+ * Whether the last search could not be made, and the next can only be made if the settings change.
+ */
+export const cannotBeSearched = ({ result }: Search): boolean =>
+  result === 'noRpc' || result === 'noBlock'
 
 /**
- * Milliseconds from the loss after which a search with this result is left to the user's own look. A log that is read whole and does not
- * get far enough is that of a chain, or an RPC, which stands still. One that has told "none" is only made once more.
+ * Milliseconds from the loss after which a search with this result is left to the user's own look.
+ * A log that is read whole and does not get far enough is that of a chain, or an RPC, which stands
+ * still. One that has told "none" is only made once more.
  */
 const LEFT_AFTER: Record<SearchResult, number> = {
   none: Number.POSITIVE_INFINITY,
@@ -71,8 +81,8 @@ const LEFT_AFTER: Record<SearchResult, number> = {
 }
 
 /**
- * Whether a write of unknown outcome is still searched, so that nobody should send it again yet. One that this profile never sent is
- * searched once: a copy of the profile may have sent it.
+ * Whether a write of unknown outcome is still searched, so that nobody should send it again yet.
+ * One that this profile never sent is searched once: a copy of the profile may have sent it.
  */
 export function isSearching(write: Write): boolean {
   const { search, status } = write
@@ -81,41 +91,64 @@ export function isSearching(write: Write): boolean {
   return !wasNeverSent(write) && search.at - status.at < LEFT_AFTER[search.result]
 }
 
-/** Whether to offer to send a write again: its outcome is unknown, and no search goes on that may still find it. */
-export const canSendAgain = (write: Write): boolean => write.status.state === 'unknown' && !isSearching(write)
+/**
+ * Whether to offer to send a write again: its outcome is unknown, and no search goes on that may
+ * still find it.
+ */
+export const canSendAgain = (write: Write): boolean =>
+  write.status.state === 'unknown' && !isSearching(write)
 
 const times = (count: number, pause: number) => Array.from({ length: count }, () => pause)
 
-/** The pause after each asking, in milliseconds. Askings are counted, because a computer that sleeps asks nothing. */
+/**
+ * The pause after each asking, in milliseconds. Askings are counted, because a computer that sleeps
+ * asks nothing.
+ */
 const PAUSES = {
-  // A lost write is mostly executed within 40 s. After six minutes it is found or was not executed, if the chain can be asked.
-  search: [...times(12, 5 * SECOND), ...times(8, 15 * SECOND), ...times(10, 30 * SECOND), ...times(10, 5 * MINUTE)],
+  // A lost write is mostly executed within 40 s. After six minutes it is found or was not executed,
+  // if the chain can be asked.
+  search: [
+    ...times(12, 5 * SECOND),
+    ...times(8, 15 * SECOND),
+    ...times(10, 30 * SECOND),
+    ...times(10, 5 * MINUTE),
+  ],
   // A person may be waiting for the first.
   receipt: [...times(15, 2 * SECOND), ...times(12, 5 * SECOND), ...times(120, 30 * SECOND)],
   secondLook: [0.5, 1, 2, 4, 8, 16].map((minutes) => minutes * MINUTE),
 } satisfies Partial<Record<Due['step'], readonly number[]>>
 
 /**
- * The longest pause, in milliseconds, which follows all of these. A second look is given up then. It is shorter than the hour by which
- * clocks are set back.
+ * The longest pause, in milliseconds, which follows all of these. A second look is given up then.
+ * It is shorter than the hour by which clocks are set back.
  */
 const LONGEST = 30 * MINUTE
 
 /** Gives the question after it was asked once more, at `now`. */
-export function afterAsking(step: keyof typeof PAUSES, before: Question | undefined, now: number): Question {
+export function afterAsking(
+  step: keyof typeof PAUSES,
+  before: Question | undefined,
+  now: number,
+): Question {
   const count = before?.count ?? 0
   const pause = PAUSES[step][count] ?? (step === 'secondLook' ? undefined : LONGEST)
   return { at: now, count: count + 1, nextAt: pause && now + pause }
 }
 
-/** Why an accepted write has no receipt: the RPC could not be asked the last time, or has known none for an hour. */
+/**
+ * Why an accepted write has no receipt: the RPC could not be asked the last time, or has known none
+ * for an hour.
+ */
 export function receiptProblem({ status, receipt }: Write): 'rpc' | 'noReceipt' | undefined {
   if (status.state !== 'accepted' || status.blockNumber !== undefined || !receipt) return undefined
   if (receipt.isUnread) return 'rpc'
   return receipt.count > PAUSES.receipt.length ? 'noReceipt' : undefined
 }
 
-/** Whether a time has come. A time that is further away than any pause was stored while the clock was wrong. */
+/**
+ * Whether a time has come. A time that is further away than any pause was stored while the clock
+ * was wrong.
+ */
 export const isDue = (at: number, now: number): boolean => at <= now || at > now + LONGEST
 
 /** Gives the ranges of times that are due, as above. */

@@ -2,8 +2,9 @@ import { type Problem, ServiceError } from '../service/errors'
 import { type Status, type Write, wasSentBefore } from './write'
 
 /**
- * The service's messages that mean that nothing was executed, whatever the status, each with the kind of its sentences. Source:
- * docs/service.md, "Errors seen". "SetupNewToken event not found" and waits over 60 s are not among them: they may have executed.
+ * The service's messages that mean that nothing was executed, whatever the status, each with the
+ * kind of its sentences. Source: docs/service.md, "Errors seen". "SetupNewToken event not found"
+ * and waits over 60 s are not among them: they may have executed.
  */
 const NOTHING_EXECUTED = [
   [/No authorized smart wallet found/i, 'notAdmin'],
@@ -17,18 +18,32 @@ const NOTHING_EXECUTED = [
   [/Invalid input/i, 'inputRefused'],
 ] as const
 
-/** Kinds of refusal that pass by themselves, so that the same request may succeed when it is sent again. */
-const PASSING: ReadonlySet<string | undefined> = new Set(['notEstimated', 'walletBusy', 'notUploaded'])
+/**
+ * Kinds of refusal that pass by themselves, so that the same request may succeed when it is sent
+ * again.
+ */
+const PASSING: ReadonlySet<string | undefined> = new Set([
+  'notEstimated',
+  'walletBusy',
+  'notUploaded',
+])
 
-/** The statuses that the service refuses with, before it executes anything. Source: docs/service.md, "Errors seen". */
+/**
+ * The statuses that the service refuses with, before it executes anything. Source: docs/service.md,
+ * "Errors seen".
+ */
 const REFUSING = new Set([400, 401, 403, 404, 405, 413, 415, 422, 429])
 
-/** The platform refuses a body that is too large with a page of its own, and never hands it to the service (docs/service.md). */
+/**
+ * The platform refuses a body that is too large with a page of its own, and never hands it to the
+ * service (docs/service.md).
+ */
 const TOO_LARGE = 413
 
 /**
- * Gives the status of a write whose request failed. It is refused only where it is certain that nothing was executed: the request never
- * left, the service says so in a body of its own, or the platform found the request too large. Every other outcome is unknown.
+ * Gives the status of a write whose request failed. It is refused only where it is certain that
+ * nothing was executed: the request never left, the service says so in a body of its own, or the
+ * platform found the request too large. Every other outcome is unknown.
  */
 export function failedStatus(write: Write, error: unknown, at: number): Status {
   if (!(error instanceof ServiceError)) return { state: 'unknown', at, why: 'internal' }
@@ -37,7 +52,10 @@ export function failedStatus(write: Write, error: unknown, at: number): Status {
   return { state: 'unknown', at, why: problem.failure, problem }
 }
 
-/** Gives the status of a write that was certainly not executed this time. That says nothing about an earlier sending. */
+/**
+ * Gives the status of a write that was certainly not executed this time. That says nothing about an
+ * earlier sending.
+ */
 export function refusedStatus(write: Write, problem: Problem, at: number): Status {
   if (wasSentBefore(write)) return { state: 'unknown', at, why: 'againRefused', problem }
   return { state: 'refused', at, problem }
@@ -46,11 +64,21 @@ export function refusedStatus(write: Write, problem: Problem, at: number): Statu
 function isRefusal(problem: Problem): boolean {
   const { failure, status = 0, errorBody } = problem
   if (failure !== 'status') return false
-  return status === TOO_LARGE || (errorBody !== undefined && REFUSING.has(status)) || refusalKind(problem) !== undefined
+  return (
+    status === TOO_LARGE ||
+    (errorBody !== undefined && REFUSING.has(status)) ||
+    refusalKind(problem) !== undefined
+  )
 }
 
-/** Gives the kind of a refusal that the service puts into words, as above; undefined for any other failure. */
-export function refusalKind({ failure, errorBody }: Problem): (typeof NOTHING_EXECUTED)[number][1] | undefined {
+/**
+ * Gives the kind of a refusal that the service puts into words, as above; undefined for any other
+ * failure.
+ */
+export function refusalKind({
+  failure,
+  errorBody,
+}: Problem): (typeof NOTHING_EXECUTED)[number][1] | undefined {
   if (failure !== 'status' || !errorBody?.message) return undefined
   const { message } = errorBody
   return NOTHING_EXECUTED.find(([words]) => words.test(message))?.[1]

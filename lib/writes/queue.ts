@@ -7,32 +7,48 @@ import { canSendAgain } from './next'
 import { refusedStatus } from './outcome'
 import { readSession } from './recover'
 import { knownBlocks } from './since'
-import { blocksOthers, isDone, needsAttention, type Operation, type Write, wasNeverSent } from './write'
+import {
+  blocksOthers,
+  isDone,
+  needsAttention,
+  type Operation,
+  type Write,
+  wasNeverSent,
+} from './write'
 
 /**
- * The lock of the alarm. A write is added under it, after the alarm was set, so that something wakes the worker if it dies then; and
- * the alarm is taken away under it, so that this cannot happen in between.
+ * The lock of the alarm. A write is added under it, after the alarm was set, so that something
+ * wakes the worker if it dies then; and the alarm is taken away under it, so that this cannot
+ * happen in between.
  */
 export const ALARM_LOCK = 'journal:alarm'
 
 /** A write that is not in the journal yet. */
 export type NewWrite = Omit<Write, 'status' | 'history' | 'session' | 'sendings' | 'since'>
 
-/** What a write is queued with: the session of the browser, and the number of a known block of its chain. */
+/**
+ * What a write is queued with: the session of the browser, and the number of a known block of its
+ * chain.
+ */
 interface Circumstances {
   session: string
   blockOf: (chainId: number) => number | undefined
 }
 
 /** Runs `work` in a strict transaction of the journal, with the alarm set before. */
-const withAlarm = <T>(work: (tx: Transaction, circumstances: Circumstances) => Promise<T>): Promise<T> =>
+const withAlarm = <T>(
+  work: (tx: Transaction, circumstances: Circumstances) => Promise<T>,
+): Promise<T> =>
   locked(ALARM_LOCK, async () => {
     const [session, known] = await Promise.all([readSession(), knownBlocks.get(), setAlarm(0)])
     const blockOf = (chainId: number) => known[chainId]?.number
     return inTransaction([writes], 'strict', (tx) => work(tx, { session, blockOf }))
   })
 
-/** Adds a write as `queued`, unless it must wait for another: then gives the id of that one. Throws where it cannot be stored. */
+/**
+ * Adds a write as `queued`, unless it must wait for another: then gives the id of that one. Throws
+ * where it cannot be stored.
+ */
 export function addWrite(write: NewWrite): Promise<{ added: boolean; id: string }> {
   return withAlarm(async (tx, circumstances) => {
     const other = await add(tx, write, circumstances)
@@ -40,18 +56,30 @@ export function addWrite(write: NewWrite): Promise<{ added: boolean; id: string 
   })
 }
 
-/** Adds all in one transaction. Skips those that must wait for an open write. Gives the number of those added. */
+/**
+ * Adds all in one transaction. Skips those that must wait for an open write. Gives the number of
+ * those added.
+ */
 export function addBatch(batch: readonly NewWrite[]): Promise<number> {
   return withAlarm(async (tx, circumstances) => {
     let added = 0
     // Each is a millisecond younger than the one before, so that they are sent in this order.
-    for (const write of batch) if (!(await add(tx, { ...write, createdAt: write.createdAt + added }, circumstances))) added += 1
+    for (const write of batch)
+      if (!(await add(tx, { ...write, createdAt: write.createdAt + added }, circumstances)))
+        added += 1
     return added
   })
 }
 
-/** Adds a write as `queued`, and puts away what failed before it, unless it must wait for another: then gives the id of that one. */
-async function add(tx: Transaction, write: NewWrite, { session, blockOf }: Circumstances): Promise<string | undefined> {
+/**
+ * Adds a write as `queued`, and puts away what failed before it, unless it must wait for another:
+ * then gives the id of that one.
+ */
+async function add(
+  tx: Transaction,
+  write: NewWrite,
+  { session, blockOf }: Circumstances,
+): Promise<string | undefined> {
   const journal = tx.of(writes)
   const others = await journal.by('subject', kindOf(write.operation).subject)
   const obstacle = obstacleAmong(others, write)
@@ -70,10 +98,15 @@ async function add(tx: Transaction, write: NewWrite, { session, blockOf }: Circu
 }
 
 /**
- * Queues a write of unknown outcome again, at the user's word. `sendings`: what the user saw. If it has changed since, nothing is queued.
- * `other`: the id of the write that it must wait for, if there is one. `now`: milliseconds since 1970.
+ * Queues a write of unknown outcome again, at the user's word. `sendings`: what the user saw. If it
+ * has changed since, nothing is queued. `other`: the id of the write that it must wait for, if
+ * there is one. `now`: milliseconds since 1970.
  */
-export function sendAgain(id: string, sendings: number, now: number): Promise<{ queued: boolean; other?: string }> {
+export function sendAgain(
+  id: string,
+  sendings: number,
+  now: number,
+): Promise<{ queued: boolean; other?: string }> {
   return withAlarm(async (tx, { session }) => {
     const journal = tx.of(writes)
     const write = await journal.get(id)
@@ -85,29 +118,44 @@ export function sendAgain(id: string, sendings: number, now: number): Promise<{ 
   })
 }
 
-/** Gives the write of the same subject that this one must wait for: an open one, or one that has published the draft as it is. */
+/**
+ * Gives the write of the same subject that this one must wait for: an open one, or one that has
+ * published the draft as it is.
+ */
 function obstacleAmong(others: readonly Write[], { id, operation }: NewWrite): string | undefined {
-  return others.find((other) => other.id !== id && (blocksOthers(other) || hasPublished(other, operation)))?.id
+  return others.find(
+    (other) => other.id !== id && (blocksOthers(other) || hasPublished(other, operation)),
+  )?.id
 }
 
 /** Whether a write has published the draft of an operation at the same revision. */
 function hasPublished(other: Write, operation: Operation): boolean {
   const revision = publicationOf(operation)?.draft.revision
-  return isDone(other.status) && revision !== undefined && publicationOf(other.operation)?.draft.revision === revision
+  return (
+    isDone(other.status) &&
+    revision !== undefined &&
+    publicationOf(other.operation)?.draft.revision === revision
+  )
 }
 
 /** Cancels the writes of a batch that were not sent yet. `at`: milliseconds since 1970. */
 export async function stopBatch(batch: string, at: number): Promise<void> {
   for (const write of await writes.by('batch', batch)) {
     const stopped = await moveWrite(write.id, (stored) =>
-      stored.status.state === 'queued' ? { status: refusedStatus(stored, { failure: 'cancelled' }, at) } : undefined,
+      stored.status.state === 'queued'
+        ? { status: refusedStatus(stored, { failure: 'cancelled' }, at) }
+        : undefined,
     )
     // The user has stopped it and need not be told.
-    if (stopped || wasNeverSent(write)) await writes.change(write.id, (stored) => ({ ...stored, dismissed: true }))
+    if (stopped || wasNeverSent(write))
+      await writes.change(write.id, (stored) => ({ ...stored, dismissed: true }))
   }
 }
 
-/** Sends the writes of a batch that waited when the browser closed, at the user's word. `now`: milliseconds since 1970. */
+/**
+ * Sends the writes of a batch that waited when the browser closed, at the user's word. `now`:
+ * milliseconds since 1970.
+ */
 export async function resumeBatch(batch: string, now: number): Promise<void> {
   for (const write of await writes.by('batch', batch))
     if (wasNeverSent(write) && canSendAgain(write)) await sendAgain(write.id, 0, now)

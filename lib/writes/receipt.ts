@@ -6,8 +6,14 @@ import { kindOf, publicationOf } from './kinds/kinds'
 import { afterAsking, receiptProblem } from './next'
 import { isUnseen, type Status, type StatusOf, type Write } from './write'
 
-/** Asks the chain for the receipt of a write's transaction. Rejects when the chain has no RPC, or the RPC fails. */
-export type ReadReceipt = (write: Write, hash: StatusOf<'accepted'>['hash']) => Promise<ReceiptReading>
+/**
+ * Asks the chain for the receipt of a write's transaction. Rejects when the chain has no RPC, or
+ * the RPC fails.
+ */
+export type ReadReceipt = (
+  write: Write,
+  hash: StatusOf<'accepted'>['hash'],
+) => Promise<ReceiptReading>
 
 /** Reads receipts through the RPC of the settings. */
 export const receiptFromChain: ReadReceipt = async ({ status, operation, chainId }, hash) => {
@@ -17,10 +23,15 @@ export const receiptFromChain: ReadReceipt = async ({ status, operation, chainId
 }
 
 /**
- * Asks once for the receipt of an accepted write and stores the answer. Gives the stored write where the user is to hear of it: of its
- * end on the chain, or that the chain cannot be asked; else undefined. `now`: milliseconds since 1970.
+ * Asks once for the receipt of an accepted write and stores the answer. Gives the stored write
+ * where the user is to hear of it: of its end on the chain, or that the chain cannot be asked; else
+ * undefined. `now`: milliseconds since 1970.
  */
-export async function askForReceipt(write: Write, read: ReadReceipt, now: () => number): Promise<Write | undefined> {
+export async function askForReceipt(
+  write: Write,
+  read: ReadReceipt,
+  now: () => number,
+): Promise<Write | undefined> {
   if (write.status.state !== 'accepted') return undefined
   const { hash } = write.status
   const reading = await read(write, hash).catch((error) => debug('writes', 'no receipt', error))
@@ -28,7 +39,9 @@ export async function askForReceipt(write: Write, read: ReadReceipt, now: () => 
   const stored = await moveWrite(write.id, (before) => {
     if (before.status.state !== 'accepted' || before.status.hash !== hash) return undefined
     const receipt = { ...afterAsking('receipt', before.receipt, now()), isUnread: !reading }
-    const status = reading?.mined ? statusInBlock(before, before.status, reading, now()) : before.status
+    const status = reading?.mined
+      ? statusInBlock(before, before.status, reading, now())
+      : before.status
     // A receipt does not change, so that only another reading can still show the effect.
     if (isUnseen(status) && !kindOf(before.operation).showsLater) receipt.nextAt = undefined
     const after = { ...before, status, receipt }

@@ -4,17 +4,30 @@ import { defineItem } from '../storage/item'
 import { moveWrite, readOpen } from './journal'
 import type { Status, StatusOf, Write } from './write'
 
-/** A random name of this session of the browser. It is gone when the browser closes, and no copy of a profile holds it. */
-export const session = defineItem({ key: 'session', area: 'session', version: 1, schema: z.string(), fallback: '' })
+/**
+ * A random name of this session of the browser. It is gone when the browser closes, and no copy of
+ * a profile holds it.
+ */
+export const session = defineItem({
+  key: 'session',
+  area: 'session',
+  version: 1,
+  schema: z.string(),
+  fallback: '',
+})
 
-/** Gives the name of this session of the browser. A write that was queued in another one may have been sent since. */
+/**
+ * Gives the name of this session of the browser. A write that was queued in another one may have
+ * been sent since.
+ */
 export async function readSession(): Promise<string> {
   return (await session.get()) || session.update((stored) => stored || crypto.randomUUID())
 }
 
 /**
- * Moves the writes to `unknown` that an earlier worker was sending, or an earlier session of the browser was to send. To be called before
- * anything is sent, by the only one who may send. `now`: milliseconds since 1970.
+ * Moves the writes to `unknown` that an earlier worker was sending, or an earlier session of the
+ * browser was to send. To be called before anything is sent, by the only one who may send. `now`:
+ * milliseconds since 1970.
  */
 export async function recover(now: number): Promise<void> {
   // The text of a draft must not lie on the disk after a crash.
@@ -28,8 +41,12 @@ export async function recover(now: number): Promise<void> {
 }
 
 /** Why nobody knows what became of a write; undefined where somebody does. */
-function whyUnknown({ status, session }: Write, current: string): StatusOf<'unknown'>['why'] | undefined {
+function whyUnknown(
+  { status, session }: Write,
+  current: string,
+): StatusOf<'unknown'>['why'] | undefined {
   if (status.state === 'sending') return 'interrupted'
-  // Either the browser closed before it was sent, or the profile was put back from a copy, and the write was sent meanwhile.
+  // Either the browser closed before it was sent, or the profile was put back from a copy, and the
+  // write was sent meanwhile.
   return status.state === 'queued' && session !== current ? 'closed' : undefined
 }

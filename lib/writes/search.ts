@@ -5,10 +5,14 @@ import { afterAsking, EXECUTED_WITHIN } from './next'
 import type { Search, SearchResult, State, Write } from './write'
 
 /**
- * Searches once for the transaction of a write of unknown outcome, and accepts it. Gives the stored write where the user is to hear of
- * it; else undefined. `now`: milliseconds since 1970.
+ * Searches once for the transaction of a write of unknown outcome, and accepts it. Gives the stored
+ * write where the user is to hear of it; else undefined. `now`: milliseconds since 1970.
  */
-export async function searchFor(write: Write, readLog: ReadLog, now: () => number): Promise<Write | undefined> {
+export async function searchFor(
+  write: Write,
+  readLog: ReadLog,
+  now: () => number,
+): Promise<Write | undefined> {
   const { log, isContested } = await readFree(write, readLog, ['sending'])
   let isNews = false
   const stored = await moveWrite(write.id, (before) => {
@@ -24,9 +28,14 @@ export async function searchFor(write: Write, readLog: ReadLog, now: () => numbe
 }
 
 /** Looks once for a second transaction of a confirmed publication, as above. */
-export async function lookForTwin(write: Write, readLog: ReadLog, now: () => number): Promise<Write | undefined> {
+export async function lookForTwin(
+  write: Write,
+  readLog: ReadLog,
+  now: () => number,
+): Promise<Write | undefined> {
   const { log, isContested } = await readFree(write, readLog, ['sending', 'unknown'])
-  const found = typeof log === 'string' ? undefined : log.matches.find((match) => match.foundBy === 'text')
+  const found =
+    typeof log === 'string' ? undefined : log.matches.find((match) => match.foundBy === 'text')
   const twin = isContested ? undefined : found
   const stored = await moveWrite(write.id, (before) =>
     before.status.state === 'confirmed'
@@ -38,12 +47,22 @@ export async function lookForTwin(write: Write, readLog: ReadLog, now: () => num
 
 interface Reading {
   log: Awaited<ReturnType<ReadLog>>
-  /** Another write may have made the matches, and will tell: its answer is awaited, or its own search comes first. */
+  /**
+   * Another write may have made the matches, and will tell: its answer is awaited, or its own
+   * search comes first.
+   */
   isContested: boolean
 }
 
-/** Reads the log without the transactions that the journal knows. `rivals`: the states in which another write may have made a match. */
-async function readFree(write: Write, readLog: ReadLog, rivals: readonly State[]): Promise<Reading> {
+/**
+ * Reads the log without the transactions that the journal knows. `rivals`: the states in which
+ * another write may have made a match.
+ */
+async function readFree(
+  write: Write,
+  readLog: ReadLog,
+  rivals: readonly State[],
+): Promise<Reading> {
   const log = await readLog(write)
   if (typeof log === 'string') return { log, isContested: false }
   // Read first: what is accepted after that has its hash among those that are known.
@@ -54,19 +73,27 @@ async function readFree(write: Write, readLog: ReadLog, rivals: readonly State[]
   return { log: { ...log, matches }, isContested }
 }
 
-/** Whether another write, whose search goes on, if it has one, may have made what a search for this one finds. */
+/**
+ * Whether another write, whose search goes on, if it has one, may have made what a search for this
+ * one finds.
+ */
 function mayMakeSame(other: Write, write: Write): boolean {
   const hasEnded = other.search !== undefined && other.search.nextAt === undefined
   return other.id !== write.id && !hasEnded && likenessOf(other) === likenessOf(write)
 }
 
-/** The kind of a write, what it is about and where, by which the log does not tell it from another. */
+/**
+ * The kind of a write, what it is about and where, by which the log does not tell it from another.
+ */
 function likenessOf({ operation }: Write): string {
   const { label, collection } = kindOf(operation)
   return JSON.stringify([label.text, label.of, collection]).toLowerCase()
 }
 
-/** Gives the search after one without a match. It ends when nothing can appear any more, or no search will ever tell. */
+/**
+ * Gives the search after one without a match. It ends when nothing can appear any more, or no
+ * search will ever tell.
+ */
 function afterSearch(
   step: 'search' | 'secondLook',
   { search, status }: Write,
@@ -75,7 +102,8 @@ function afterSearch(
 ): Search {
   const block = typeof log === 'string' ? undefined : log.until
   const hasMoved = block && search?.lastBlock !== undefined && block.number > search.lastBlock
-  // An RPC that is behind goes on with blocks from before the loss. A clock that is fast makes "not found" late until it is set right.
+  // An RPC that is behind goes on with blocks from before the loss. A clock that is fast makes "not
+  // found" late until it is set right.
   const firstAt = earliest(search?.firstAt, hasMoved ? Math.max(block.at, now) : undefined)
   const result = isContested ? 'notYet' : resultOf(log, firstAt)
   const question = afterAsking(step, search, now)
@@ -84,14 +112,23 @@ function afterSearch(
   const readTo = typeof log === 'string' || !log.isWhole || isContested ? undefined : log.readTo
   // The rest of a long log is read at once.
   if (readTo !== undefined) question.nextAt = now
-  return { ...question, result, readTo: readTo ?? search?.readTo, lastBlock: block?.number ?? search?.lastBlock, firstAt }
+  return {
+    ...question,
+    result,
+    readTo: readTo ?? search?.readTo,
+    lastBlock: block?.number ?? search?.lastBlock,
+    firstAt,
+  }
 }
 
 function earliest(one: number | undefined, other: number | undefined): number | undefined {
   return one === undefined || other === undefined ? (one ?? other) : Math.min(one, other)
 }
 
-/** "Not found" is said when the log has been read up to a block six minutes younger than the first time after the loss. */
+/**
+ * "Not found" is said when the log has been read up to a block six minutes younger than the first
+ * time after the loss.
+ */
 function resultOf(log: Reading['log'], firstAt: number | undefined): SearchResult {
   if (typeof log === 'string') return log
   if (!log.isWhole) return 'partly'

@@ -19,7 +19,10 @@ export interface Sending {
   onOutcomeLost: (write: Write, outcome: Status) => Promise<void>
 }
 
-/** Sends every queued write, oldest first, one after the other, because the service's transactions come from one wallet. */
+/**
+ * Sends every queued write, oldest first, one after the other, because the service's transactions
+ * come from one wallet.
+ */
 export async function sendQueued(sending: Sending): Promise<void> {
   for (let next = await oldestQueued(); next; next = await oldestQueued()) await send(next, sending)
 }
@@ -27,36 +30,53 @@ export async function sendQueued(sending: Sending): Promise<void> {
 const oldestQueued = async (): Promise<Write | undefined> =>
   (await writes.by('state', 'queued')).sort((one, other) => one.createdAt - other.createdAt)[0]
 
-async function send(queued: Write, { service, online, now, prepare, onOutcome, onOutcomeLost }: Sending): Promise<void> {
+async function send(
+  queued: Write,
+  { service, online, now, prepare, onOutcome, onOutcomeLost }: Sending,
+): Promise<void> {
   const { id, operation, chainId } = queued
   const kind = kindOf(operation)
   if (!online()) {
     const stored = await moveWrite(id, (write) =>
-      write.status.state === 'queued' ? { status: refusedStatus(write, { failure: 'offline' }, now()) } : undefined,
+      write.status.state === 'queued'
+        ? { status: refusedStatus(write, { failure: 'offline' }, now()) }
+        : undefined,
     )
     if (stored) await onOutcome(stored)
     return
   }
-  // A later block than that of an earlier sending would hide what that one has executed: a copy of the profile may have sent it.
+  // A later block than that of an earlier sending would hide what that one has executed: a copy of
+  // the profile may have sent it.
   const isFirst = queued.sendings === 0 && !wasSentBefore(queued)
   const block = isFirst ? await blockBeforeSending(chainId, now()) : undefined
-  // `moveWrite` resolves after the commit, so that the journal has the write as `sending` on the disk before the request leaves. Only
-  // what this call has moved is sent.
+  // `moveWrite` resolves after the commit, so that the journal has the write as `sending` on the
+  // disk before the request leaves. Only what this call has moved is sent.
   const [write] = await Promise.all([
     moveWrite(id, ({ status, sendings, since }) => {
       if (status.state !== 'queued') return undefined
-      return { status: { state: 'sending', at: now() }, sendings: sendings + 1, since: block ?? since }
+      return {
+        status: { state: 'sending', at: now() },
+        sendings: sendings + 1,
+        since: block ?? since,
+      }
     }),
     kind.isPost && prepare(JSON.stringify(operation.request)),
   ])
   if (!write) return
   const outcome = await kind.send(service(write.serviceUrl)).then(
-    (answer): Status => ({ state: 'accepted', at: now(), ...answer, chainId: answer.chainId ?? chainId }),
+    (answer): Status => ({
+      state: 'accepted',
+      at: now(),
+      ...answer,
+      chainId: answer.chainId ?? chainId,
+    }),
     (error: unknown) => failedStatus(write, error, now()),
   )
   let stored: Write | undefined
   try {
-    stored = await moveWrite(id, ({ status }) => (status.state === 'sending' ? { status: outcome } : undefined))
+    stored = await moveWrite(id, ({ status }) =>
+      status.state === 'sending' ? { status: outcome } : undefined,
+    )
   } finally {
     if (!stored) await onOutcomeLost(write, outcome)
   }

@@ -28,26 +28,35 @@ export interface WorkerOptions extends Sending {
   keepAwake: (work: () => Promise<void>) => Promise<void>
 }
 
-/** Only its holder sends, or asks. Two background contexts may live side by side while the browser replaces one by the other. */
+/**
+ * Only its holder sends, or asks. Two background contexts may live side by side while the browser
+ * replaces one by the other.
+ */
 const LOCK = { send: 'writes:send', ask: 'writes:ask' }
 
-/** Maximum number of receipts asked for at once. The newest writes are the ones that people look at. */
+/**
+ * Maximum number of receipts asked for at once. The newest writes are the ones that people look at.
+ */
 const MAX_RECEIPTS = 20
 
 /**
- * Creates the one worker of the journal. It recovers what an earlier one has left, sends, asks, and sets the alarm for the next step, so
- * that nothing is forgotten when it dies. Every decision is made from stored records.
+ * Creates the one worker of the journal. It recovers what an earlier one has left, sends, asks, and
+ * sets the alarm for the next step, so that nothing is forgotten when it dies. Every decision is
+ * made from stored records.
  */
 export function createWorker(options: WorkerOptions) {
-  const { readLog, readReceipt, confirming, now, showBadge, setAlarm, setTimer, keepAwake } = options
+  const { readLog, readReceipt, confirming, now, showBadge, setAlarm, setTimer, keepAwake } =
+    options
   const runs = createCoalescer<void>()
 
   /** Runs `work` under a lock. A call during a run is followed by another run. Never rejects. */
   const run = (lock: string, work: () => Promise<void>): Promise<void> =>
     runs.follow(lock, () => locked(lock, work)).catch((error) => debug('worker', lock, error))
 
-  // The outcome is stored already: a failing notification must not keep other writes from being sent.
-  const onOutcome = (write: Write) => options.onOutcome(write).catch((error) => debug('worker', 'no notification', error))
+  // The outcome is stored already: a failing notification must not keep other writes from being
+  // sent.
+  const onOutcome = (write: Write) =>
+    options.onOutcome(write).catch((error) => debug('worker', 'no notification', error))
 
   // What is asked waits for nothing that is being sent, or the other way round.
   const send = () =>
@@ -56,7 +65,10 @@ export function createWorker(options: WorkerOptions) {
       await sendQueued({ ...options, onOutcome })
     })
 
-  /** Asks every question that is due: for receipts side by side, and through the log for one write after the other. */
+  /**
+   * Asks every question that is due: for receipts side by side, and through the log for one write
+   * after the other.
+   */
   const ask = () =>
     run(LOCK.ask, async () => {
       const due = await dueSteps()
@@ -70,7 +82,9 @@ export function createWorker(options: WorkerOptions) {
 
   async function dueSteps(): Promise<{ write: Write; step: Due['step'] }[]> {
     const asksChain = await confirming()
-    const due = (await Promise.all(dueRanges(now()).map((range) => writes.by('nextAt', range)))).flat()
+    const due = (
+      await Promise.all(dueRanges(now()).map((range) => writes.by('nextAt', range)))
+    ).flat()
     return newestFirst(due).flatMap((write) => {
       const step = next(write, asksChain)
       return step && isDue(step.at, now()) ? { write, step: step.step } : []
@@ -98,7 +112,8 @@ export function createWorker(options: WorkerOptions) {
 
   /** Brings badge and alarm up to date. */
   const refresh = () =>
-    // A write is added under the same lock, after its alarm was set: that alarm must not be taken away before the write is stored.
+    // A write is added under the same lock, after its alarm was set: that alarm must not be taken
+    // away before the write is stored.
     run(ALARM_LOCK, async () => {
       await showBadge(await readBadge())
       const at = await nextAt()
@@ -106,7 +121,10 @@ export function createWorker(options: WorkerOptions) {
       setTimer(at, () => void wake())
     })
 
-  /** Gives the time at which the earliest step of the journal is due; undefined where no write needs one. */
+  /**
+   * Gives the time at which the earliest step of the journal is due; undefined where no write needs
+   * one.
+   */
   async function nextAt(): Promise<number | undefined> {
     const asksChain = await confirming()
     const times = (await writes.by('nextAt')).flatMap((write) => next(write, asksChain)?.at ?? [])
@@ -144,7 +162,10 @@ export function createWorker(options: WorkerOptions) {
   }
 }
 
-/** Gives a write whose question is due at `now`, and begins anew; undefined where it was never asked. */
+/**
+ * Gives a write whose question is due at `now`, and begins anew; undefined where it was never
+ * asked.
+ */
 function dueAt(write: Write, now: number): Write | undefined {
   const { search, receipt } = write
   const again = { at: now, count: 0, nextAt: now }
@@ -154,6 +175,7 @@ function dueAt(write: Write, now: number): Write | undefined {
 
 /** Gives the state of the toolbar button. */
 async function readBadge(): Promise<BadgeState> {
-  const inFlight = (await writes.count('state', 'queued')) + (await writes.count('state', 'sending'))
+  const inFlight =
+    (await writes.count('state', 'queued')) + (await writes.count('state', 'sending'))
   return { inFlight, needsAttention: (await writes.count('attention')) > 0 }
 }

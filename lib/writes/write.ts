@@ -2,9 +2,16 @@ import * as z from 'zod'
 import { draftSchema } from '../drafts/draft'
 import { FAILURES, problemSchema } from '../service/errors'
 import { addressSchema, chainIdSchema, decimalSchema, hashSchema } from '../service/primitives'
-import { type PermissionRequest, permissionRequestSchema, publishRequestSchema } from '../service/requests'
+import {
+  type PermissionRequest,
+  permissionRequestSchema,
+  publishRequestSchema,
+} from '../service/requests'
 
-/** The operation to execute: exactly the request that is sent, and for a publication its draft as it was. */
+/**
+ * The operation to execute: exactly the request that is sent, and for a publication its draft as it
+ * was.
+ */
 const operationSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('publish'), request: publishRequestSchema, draft: draftSchema }),
   z.object({ kind: z.literal('revoke'), request: permissionRequestSchema }),
@@ -15,7 +22,10 @@ export type Publication = Extract<Operation, { kind: 'publish' }>
 /** A revocation or grant. */
 export type Permission = Extract<Operation, { request: PermissionRequest }>
 
-/** A question about a write: when it was asked last, how often, and when it is asked next. Times are in milliseconds since 1970. */
+/**
+ * A question about a write: when it was asked last, how often, and when it is asked next. Times are
+ * in milliseconds since 1970.
+ */
 const questionSchema = z.object({
   at: z.number(),
   count: z.int(),
@@ -24,23 +34,28 @@ const questionSchema = z.object({
 })
 export type Question = z.infer<typeof questionSchema>
 
-/** The question for the receipt of a transaction. `isUnread`: the chain could not be asked the last time. */
+/**
+ * The question for the receipt of a transaction. `isUnread`: the chain could not be asked the last
+ * time.
+ */
 const receiptSchema = questionSchema.extend({ isUnread: z.boolean() })
 
 /**
  * The result of a search without a match:
  * - `none`: everything was read, and nothing can appear any more; `notYet`: it may still appear;
  * - `partly`: the log has a token that may be ours, and its title or text could not be read;
- * - `unread`: the chain could not be asked; `noRpc`: it has no RPC URL; `noBlock`: no block from before the sending is known.
+ * - `unread`: the chain could not be asked; `noRpc`: it has no RPC URL; `noBlock`: no block from
+ *   before the sending is known.
  */
 export const SEARCH_RESULTS = ['none', 'notYet', 'partly', 'unread', 'noRpc', 'noBlock'] as const
 export type SearchResult = (typeof SEARCH_RESULTS)[number]
 
 /**
- * The search for the transaction of a write. `lastBlock`: the number of the last block that was read; `firstAt`: the chain's time of the
- * first block after the loss, in milliseconds since 1970, or this computer's where the chain's is behind it. A block counts as one after
- * the loss once the chain was seen to move: an RPC that stands still gives an older one. `readTo`: the number of the block
- * up to which a long log was read, with nothing of this write in it.
+ * The search for the transaction of a write. `lastBlock`: the number of the last block that was
+ * read; `firstAt`: the chain's time of the first block after the loss, in milliseconds since 1970,
+ * or this computer's where the chain's is behind it. A block counts as one after the loss once the
+ * chain was seen to move: an RPC that stands still gives an older one. `readTo`: the number of the
+ * block up to which a long log was read, with nothing of this write in it.
  */
 const searchSchema = questionSchema.extend({
   result: z.enum(SEARCH_RESULTS),
@@ -51,8 +66,9 @@ const searchSchema = questionSchema.extend({
 export type Search = z.infer<typeof searchSchema>
 
 /**
- * What was executed. `foundBy`, where the answer was lost and the log of the chain has it: by its sender, title and `text`, by sender
- * and `title` while the text cannot be read, or by the `change` of a permission.
+ * What was executed. `foundBy`, where the answer was lost and the log of the chain has it: by its
+ * sender, title and `text`, by sender and `title` while the text cannot be read, or by the `change`
+ * of a permission.
  */
 const executedSchema = z.object({
   at: z.number(),
@@ -67,7 +83,10 @@ const executedSchema = z.object({
 export const matchSchema = executedSchema.omit({ at: true })
 export type Match = z.infer<typeof matchSchema>
 
-/** Why an outcome is unknown: a failure of the request, a worker that stopped, a browser that closed, a refused second sending. */
+/**
+ * Why an outcome is unknown: a failure of the request, a worker that stopped, a browser that
+ * closed, a refused second sending.
+ */
 export const WHYS = [...FAILURES, 'interrupted', 'closed', 'againRefused'] as const
 
 /** The states of a write, one sentence each. */
@@ -76,15 +95,24 @@ export const statusSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('queued'), at: z.number() }),
   /** The request is leaving or has left, and no answer is stored yet. */
   z.object({ state: z.literal('sending'), at: z.number() }),
-  /** The service has executed it, or the chain's log has it. `blockNumber`: it is in a block that does not show its effect. */
+  /**
+   * The service has executed it, or the chain's log has it. `blockNumber`: it is in a block that
+   * does not show its effect.
+   */
   executedSchema.extend({ state: z.literal('accepted'), blockNumber: decimalSchema.optional() }),
-  /** The chain has it in a block, with effect. `admins`: those whom a publication with splits made admins of its moment. */
+  /**
+   * The chain has it in a block, with effect. `admins`: those whom a publication with splits made
+   * admins of its moment.
+   */
   executedSchema.extend({
     state: z.literal('confirmed'),
     blockNumber: decimalSchema,
     admins: z.array(addressSchema).optional(),
   }),
-  /** The chain has it in a block, without effect. `isInner`: the operation inside the transaction failed, not the transaction. */
+  /**
+   * The chain has it in a block, without effect. `isInner`: the operation inside the transaction
+   * failed, not the transaction.
+   */
   executedSchema.extend({
     state: z.literal('reverted'),
     blockNumber: decimalSchema,
@@ -93,7 +121,12 @@ export const statusSchema = z.discriminatedUnion('state', [
   /** The service refused it or the request certainly never left, so that nothing was executed. */
   z.object({ state: z.literal('refused'), at: z.number(), problem: problemSchema }),
   /** The request may have been executed, and no answer says so. */
-  z.object({ state: z.literal('unknown'), at: z.number(), why: z.enum(WHYS), problem: problemSchema.optional() }),
+  z.object({
+    state: z.literal('unknown'),
+    at: z.number(),
+    why: z.enum(WHYS),
+    problem: problemSchema.optional(),
+  }),
 ])
 export type Status = z.infer<typeof statusSchema>
 export type State = Status['state']
@@ -143,7 +176,10 @@ export const TRANSITIONS: Readonly<Record<State, readonly State[]>> = {
   unknown: ['accepted', 'queued'],
 }
 
-/** Whether a status may follow another. A state follows itself, with more known about it, unless none follows it. */
+/**
+ * Whether a status may follow another. A state follows itself, with more known about it, unless
+ * none follows it.
+ */
 export function mayFollow(from: Status, to: Status): boolean {
   const after = TRANSITIONS[from.state]
   return after.includes(to.state) || (from.state === to.state && after.length > 0)
@@ -159,7 +195,8 @@ export const OPEN: ReadonlySet<State> = new Set(['queued', 'sending', 'unknown']
 export const EXECUTED: ReadonlySet<State> = new Set(['accepted', 'confirmed', 'reverted'])
 
 /** Whether the transaction of a write is in a block that does not show its effect. */
-export const isUnseen = (status: Status): boolean => status.state === 'accepted' && status.blockNumber !== undefined
+export const isUnseen = (status: Status): boolean =>
+  status.state === 'accepted' && status.blockNumber !== undefined
 
 /** Whether a write was executed, as far as is known with effect. */
 export const isDone = (status: Status): boolean =>
@@ -175,17 +212,21 @@ export function blocksOthers({ status, dismissed }: Pick<Write, 'status' | 'dism
 }
 
 /** Whether the draft of a publication may be written again: nothing shows that it was published. */
-export const canEditAgain = (status: Status): boolean => ['refused', 'reverted'].includes(status.state) || isUnseen(status)
+export const canEditAgain = (status: Status): boolean =>
+  ['refused', 'reverted'].includes(status.state) || isUnseen(status)
 
 /** Whether the user may put a write away: not while it is going on. */
-export const canDismiss = ({ status }: Pick<Write, 'status'>): boolean => !UNDERWAY.has(status.state)
+export const canDismiss = ({ status }: Pick<Write, 'status'>): boolean =>
+  !UNDERWAY.has(status.state)
 
 /** Whether a write may have been sent before it was queued last. */
-export const wasSentBefore = ({ history }: Pick<Write, 'history'>): boolean => history.some(({ state }) => state === 'unknown')
+export const wasSentBefore = ({ history }: Pick<Write, 'history'>): boolean =>
+  history.some(({ state }) => state === 'unknown')
 
 /** Whether the browser closed before a write was sent. */
 export const wasNeverSent = ({ status, sendings }: Pick<Write, 'status' | 'sendings'>): boolean =>
   status.state === 'unknown' && status.why === 'closed' && sendings === 0
 
 /** Sorts writes by their time of creation, the newest first, in place. */
-export const newestFirst = (all: Write[]): Write[] => all.sort((one, other) => other.createdAt - one.createdAt)
+export const newestFirst = (all: Write[]): Write[] =>
+  all.sort((one, other) => other.createdAt - one.createdAt)

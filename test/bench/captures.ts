@@ -4,7 +4,9 @@ import type { Pages } from './pages.ts'
 import type { Stage } from './stage.ts'
 import type { Tab } from './tab.ts'
 
-/** The part of the extension API that is used here; `dispatch` is Chromium's own and in no types. */
+/**
+ * The part of the extension API that is used here; `dispatch` is Chromium's own and in no types.
+ */
 interface OpenTab {
   id?: number
   windowId?: number
@@ -12,12 +14,18 @@ interface OpenTab {
 }
 declare const chrome: {
   action: {
-    onClicked: { addListener(listener: (tab: OpenTab) => void): void; removeListener(listener: (tab: OpenTab) => void): void }
+    onClicked: {
+      addListener(listener: (tab: OpenTab) => void): void
+      removeListener(listener: (tab: OpenTab) => void): void
+    }
     setPopup(to: { tabId?: number | undefined; popup: string }): Promise<void>
   }
   contextMenus: { onClicked: { dispatch(info: object, tab: OpenTab): void } }
   scripting: {
-    executeScript(of: { target: { tabId: number | undefined }; func: () => string }): Promise<{ result: string }[]>
+    executeScript(of: {
+      target: { tabId: number | undefined }
+      func: () => string
+    }): Promise<{ result: string }[]>
   }
   sidePanel: { open(of: { windowId?: number | undefined }): Promise<void> }
   tabs: { query(of: { active: true; lastFocusedWindow: true }): Promise<OpenTab[]> }
@@ -29,8 +37,9 @@ declare global {
 }
 
 /**
- * Functions that each give a time in milliseconds, for a page of so many kilobytes: of a capture beside an open panel; of one with
- * the panel opening; of the bare way of the same selection into a database.
+ * Functions that each give a time in milliseconds, for a page of so many kilobytes: of a capture
+ * beside an open panel; of one with the panel opening; of the bare way of the same selection into a
+ * database.
  */
 export function captures(
   stage: Stage,
@@ -65,7 +74,10 @@ async function selectAll(): Promise<void> {
   await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
 }
 
-/** Runs in the worker: reads the selection of the page in front, and stores it as a record of a database of its own. */
+/**
+ * Runs in the worker: reads the selection of the page in front, and stores it as a record of a
+ * database of its own.
+ */
 async function storeBare(): Promise<number> {
   const [{ id: tabId } = {}] = await chrome.tabs.query({ active: true, lastFocusedWindow: true })
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -93,7 +105,8 @@ async function storeBare(): Promise<number> {
 }
 
 async function panel({ devtools, origin }: Stage): Promise<string | undefined> {
-  return (await devtools.targets()).find(({ url }) => url.startsWith(`${origin}/sidepanel.html`))?.targetId
+  return (await devtools.targets()).find(({ url }) => url.startsWith(`${origin}/sidepanel.html`))
+    ?.targetId
 }
 
 async function openPanel(stage: Stage, tab: Tab, worker: Tab): Promise<void> {
@@ -135,8 +148,9 @@ async function capturePage({ devtools }: Stage, tab: Tab, worker: Tab): Promise<
 }
 
 /**
- * Runs in the worker: lets the next click on the toolbar's button choose the menu's item for its tab, and `benchCaptured` wait
- * until a change of the drafts is announced, which happens after the commit.
+ * Runs in the worker: lets the next click on the toolbar's button choose the menu's item for its
+ * tab, and `benchCaptured` wait until a change of the drafts is announced, which happens after the
+ * commit.
  */
 async function awaitClick(): Promise<void> {
   const [{ id: tabId } = {}] = await chrome.tabs.query({ active: true, lastFocusedWindow: true })
@@ -146,7 +160,12 @@ async function awaitClick(): Promise<void> {
     const choose = (tab: OpenTab) => {
       chrome.action.onClicked.removeListener(choose)
       began = performance.now()
-      const info = { menuItemId: 'publish-selection', pageUrl: tab.url, frameId: 0, editable: false }
+      const info = {
+        menuItemId: 'publish-selection',
+        pageUrl: tab.url,
+        frameId: 0,
+        editable: false,
+      }
       chrome.contextMenus.onClicked.dispatch(info, tab)
     }
     chrome.action.onClicked.addListener(choose)

@@ -10,8 +10,8 @@ declare global {
 const BETWEEN = 60
 
 /**
- * Types letters at the end of the page's last long field, and gives how long each took: from the time that the browser gives the
- * key to the end of the frame after the field has its new value.
+ * Types letters at the end of the page's last long field, and gives how long each took: from the
+ * time that the browser gives the key to the end of the frame after the field has its new value.
  */
 export async function typeKeys(tab: Tab, count: number): Promise<number[]> {
   await tab.client.send('Page.bringToFront')
@@ -44,7 +44,8 @@ export async function typeKeys(tab: Tab, count: number): Promise<number[]> {
     await new Promise((next) => setTimeout(next, BETWEEN - (performance.now() - began)))
   }
   return tab.evaluate(async (wanted) => {
-    while ((globalThis.benchKeys?.length ?? wanted) < wanted) await new Promise((frame) => requestAnimationFrame(frame))
+    while ((globalThis.benchKeys?.length ?? wanted) < wanted)
+      await new Promise((frame) => requestAnimationFrame(frame))
     return globalThis.benchKeys ?? []
   }, count)
 }

@@ -7,7 +7,10 @@ export interface Pages {
   close(): Promise<void>
 }
 
-/** A site whose page `/N` has N kilobytes of text, in paragraphs of 100 characters: an element and a text node each. */
+/**
+ * A site whose page `/N` has N kilobytes of text, in paragraphs of 100 characters: an element and a
+ * text node each.
+ */
 export async function servePages(): Promise<Pages> {
   const server = createServer(({ url = '/' }, response) => {
     const kilobytes = Number(url.slice(1)) || 1

@@ -10,7 +10,9 @@ export interface Row {
   rounds: readonly number[]
   /** What the same would take at least, in the same unit, measured in the same run. */
   floor?: readonly number[]
-  /** The most that the median may be, in the same unit; `floor`: a multiple of the floor's median. */
+  /**
+   * The most that the median may be, in the same unit; `floor`: a multiple of the floor's median.
+   */
   reach?: { most: number } | { floor: number }
   /** The reason where the goal is known to be missed. */
   why?: string
@@ -22,7 +24,10 @@ export interface Found {
   notes?: string[]
 }
 
-/** The value below which `share` (0 to 1) of the values lie, between two of them in proportion. NaN of none. */
+/**
+ * The value below which `share` (0 to 1) of the values lie, between two of them in proportion. NaN
+ * of none.
+ */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other)
   const at = (sorted.length - 1) * share
@@ -39,14 +44,19 @@ function goalOf({ reach, floor = [] }: Row): number | undefined {
   return 'most' in reach ? reach.most : median(floor) * reach.floor
 }
 
-/** Whether the row's goal is reached; undefined where there is none. What was not measured has missed it. */
+/**
+ * Whether the row's goal is reached; undefined where there is none. What was not measured has
+ * missed it.
+ */
 export function reached(row: Row): boolean | undefined {
   const goal = goalOf(row)
   return goal === undefined ? undefined : median(row.rounds) <= goal
 }
 
 const amount = (value: number, unit: Row['unit']) =>
-  Number.isNaN(value) ? '–' : `${value.toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} ${unit}`
+  Number.isNaN(value)
+    ? '–'
+    : `${value.toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} ${unit}`
 
 const limit = (reach: NonNullable<Row['reach']>, unit: Row['unit']) =>
   'most' in reach ? `${reach.most.toLocaleString('en')} ${unit}` : `${reach.floor} × floor`
@@ -72,7 +82,10 @@ function cells(row: Row): string[] {
 const line = (texts: readonly string[]) => `| ${texts.join(' | ')} |`
 const HEAD = ['', 'median', '95 %', 'floor', 'ratio', 'at most', 'reached']
 
-/** The report in Markdown: where the numbers were taken, the table, the reasons of what is missed, and the notes. */
+/**
+ * The report in Markdown: where the numbers were taken, the table, the reasons of what is missed,
+ * and the notes.
+ */
 export function reportOf(found: readonly Found[], where: string): string {
   const rows = found.flatMap((each) => each.rows ?? [])
   const missed = rows.filter((row) => reached(row) === false)
@@ -90,7 +103,9 @@ const INTRODUCTION =
 
 /** When and where the numbers were taken, in a line. */
 export function surroundings(): string {
-  const chromium = execFileSync(findChromium()?.path ?? 'chromium', ['--version'], { encoding: 'utf8' }).trim()
+  const chromium = execFileSync(findChromium()?.path ?? 'chromium', ['--version'], {
+    encoding: 'utf8',
+  }).trim()
   const machine = `${cpus()[0]?.model.trim()}, ${cpus().length} cores`
   const when = new Date().toISOString().slice(0, 16).replace('T', ' ')
   return `${when} UTC, ${machine}, ${platform()} ${release()}, ${chromium}, Node ${process.versions.node}`

@@ -3,14 +3,20 @@ import type { Stage } from './stage.ts'
 import type { Tab } from './tab.ts'
 
 declare global {
-  /** In a page: resolves when what was looked for is there, with the milliseconds since the navigation began. */
+  /**
+   * In a page: resolves when what was looked for is there, with the milliseconds since the
+   * navigation began.
+   */
   var benchShown: Promise<number> | undefined
 }
 
 /** A text field that can be typed into. */
 export const FIELD = 'input[type="text"]:enabled, textarea:enabled'
 
-/** Has every document that the tab loads from now on note when the first such element is there and has a place on screen. */
+/**
+ * Has every document that the tab loads from now on note when the first such element is there and
+ * has a place on screen.
+ */
 function noteFirst(tab: Tab, selector: string): Promise<void> {
   return tab.atStart((sought) => {
     globalThis.benchShown = new Promise((resolve) => {
@@ -29,9 +35,10 @@ function noteFirst(tab: Tab, selector: string): Promise<void> {
 }
 
 /**
- * Opens pages of a stage in one warm tab, and gives the milliseconds from the beginning of the navigation to the first such element.
- * Every page begins from the same blank one, of the same origin and so in the same process, with the garbage of the last one collected.
- * The page is left afterwards, so that what it still does is not in the next one's time, unless it is to `stay`.
+ * Opens pages of a stage in one warm tab, and gives the milliseconds from the beginning of the
+ * navigation to the first such element. Every page begins from the same blank one, of the same
+ * origin and so in the same process, with the garbage of the last one collected. The page is left
+ * afterwards, so that what it still does is not in the next one's time, unless it is to `stay`.
  */
 export async function opener(stage: Stage, selector = FIELD, given?: Tab) {
   const tab = given ?? (await stage.tab())
@@ -52,8 +59,8 @@ export async function opener(stage: Stage, selector = FIELD, given?: Tab) {
 }
 
 /**
- * The milliseconds from the beginning of a page's navigation to its first frame with anything in it. Throws when what is sought was
- * not in the document by then.
+ * The milliseconds from the beginning of a page's navigation to its first frame with anything in
+ * it. Throws when what is sought was not in the document by then.
  */
 export async function frameOf(tab: Tab, selector: string): Promise<number> {
   return tab.evaluate(async (sought) => {
@@ -72,13 +79,14 @@ export async function frameOf(tab: Tab, selector: string): Promise<number> {
 }
 
 /**
- * The milliseconds from the beginning of a page's navigation to the frame after which every field holds its whole text and takes keys.
- * Call it when a field is shown.
+ * The milliseconds from the beginning of a page's navigation to the frame after which every field
+ * holds its whole text and takes keys. Call it when a field is shown.
  */
 export function wholeTextOf(tab: Tab): Promise<number> {
   return tab.evaluate(async () => {
     const nextFrame = () => new Promise(requestAnimationFrame)
-    while ([...document.querySelectorAll('textarea')].some(({ readOnly }) => readOnly)) await nextFrame()
+    while ([...document.querySelectorAll('textarea')].some(({ readOnly }) => readOnly))
+      await nextFrame()
     // The first of these frames has it, and was drawn when the second begins.
     await nextFrame()
     await nextFrame()
@@ -86,8 +94,15 @@ export function wholeTextOf(tab: Tab): Promise<number> {
   }, null)
 }
 
-/** Presses a button of an open page; gives the times of that and of the frame with what is sought, in milliseconds since 1970. */
-export function pressToShown(tab: Tab, button: string, sought: string): Promise<{ pressed: number; shown: number }> {
+/**
+ * Presses a button of an open page; gives the times of that and of the frame with what is sought,
+ * in milliseconds since 1970.
+ */
+export function pressToShown(
+  tab: Tab,
+  button: string,
+  sought: string,
+): Promise<{ pressed: number; shown: number }> {
   return tab.evaluate(
     async (selectors) => {
       const shown = new Promise<number>((resolve) => {

@@ -10,13 +10,19 @@ import { connectDevtools, type Devtools } from './devtools.ts'
 import { buildFloors, FLOOR } from './floors/floors.ts'
 import { attachTab, type Tab } from './tab.ts'
 
-/** A Chromium with the production build in it. Nothing is attached to its worker, which sleeps and wakes as it would for a user. */
+/**
+ * A Chromium with the production build in it. Nothing is attached to its worker, which sleeps and
+ * wakes as it would for a user.
+ */
 export interface Stage {
   readonly origin: string
   readonly devtools: Devtools
   /** A new tab in front. */
   tab(): Promise<Tab>
-  /** Replaces everything that is stored, items and rows (see stored.ts); the worker sleeps afterwards. */
+  /**
+   * Replaces everything that is stored, items and rows (see stored.ts); the worker sleeps
+   * afterwards.
+   */
   store(items: object): Promise<void>
   /** Runs a function in the worker, attached to it for that moment. */
   inWorker: Devtools['inWorker']
@@ -38,8 +44,9 @@ declare const chrome: {
 }
 
 /**
- * The production build as it is, with the floors' files beside its own, and `hosts` among the hosts it may reach, as the real
- * service's is: else each request would be asked for twice (CORS). Each stage has a profile of its own.
+ * The production build as it is, with the floors' files beside its own, and `hosts` among the hosts
+ * it may reach, as the real service's is: else each request would be asked for twice (CORS). Each
+ * stage has a profile of its own.
  */
 export async function openStage(hosts: string[] = []): Promise<Stage> {
   const extensionDir = await mkdtemp(join(tmpdir(), 'moment-press-bench-'))
@@ -47,11 +54,20 @@ export async function openStage(hosts: string[] = []): Promise<Stage> {
   await buildFloors(extensionDir)
   const manifest = join(extensionDir, 'manifest.json')
   const given = JSON.parse(await readFile(manifest, 'utf8'))
-  await writeFile(manifest, JSON.stringify({ ...given, host_permissions: [...given.host_permissions, ...hosts] }))
-  // On the screen of 800 × 600 that a headless Chromium has by itself, a popup gets 510 pixels and a scrollbar.
+  await writeFile(
+    manifest,
+    JSON.stringify({ ...given, host_permissions: [...given.host_permissions, ...hosts] }),
+  )
+  // On the screen of 800 × 600 that a headless Chromium has by itself, a popup gets 510 pixels and
+  // a scrollbar.
   const args = ['--screen-info={1920x1080}']
   const profile = await pinnedIn(extensionDir)
-  const chromium = await startChromium({ profile, extensionDir, viewport: { width: 1280, height: 900 }, args })
+  const chromium = await startChromium({
+    profile,
+    extensionDir,
+    viewport: { width: 1280, height: 900 },
+    args,
+  })
   const dispose = async () => {
     await chromium.dispose()
     await rm(extensionDir, { recursive: true, force: true })
@@ -64,7 +80,10 @@ export async function openStage(hosts: string[] = []): Promise<Stage> {
   }
 }
 
-/** A profile whose toolbar shows the extension's button: one that slides in first keeps a popup waiting for 200 ms. */
+/**
+ * A profile whose toolbar shows the extension's button: one that slides in first keeps a popup
+ * waiting for 200 ms.
+ */
 async function pinnedIn(extensionDir: string): Promise<string> {
   const profile = await takeProfile()
   await mkdir(join(profile, 'Default'))
@@ -73,22 +92,33 @@ async function pinnedIn(extensionDir: string): Promise<string> {
   return profile
 }
 
-/** The id that Chromium gives to an unpacked extension: the first half of the folder's SHA-256, in the letters a to p. */
+/**
+ * The id that Chromium gives to an unpacked extension: the first half of the folder's SHA-256, in
+ * the letters a to p.
+ */
 function idOf(extensionDir: string): string {
   const digest = createHash('sha256').update(extensionDir).digest('hex').slice(0, 32)
-  return digest.replace(/./g, (digit) => String.fromCharCode('a'.charCodeAt(0) + Number.parseInt(digit, 16)))
+  return digest.replace(/./g, (digit) =>
+    String.fromCharCode('a'.charCodeAt(0) + Number.parseInt(digit, 16)),
+  )
 }
 
 async function stageOf(devtools: Devtools, dispose: () => Promise<void>): Promise<Stage> {
   const origin = `chrome-extension://${devtools.extensionId}`
-  const closeTarget = async (targetId: string) => void (await devtools.client.send('Target.closeTarget', { targetId }))
+  const closeTarget = async (targetId: string) =>
+    void (await devtools.client.send('Target.closeTarget', { targetId }))
   const attach = (targetId: string) => attachTab(devtools, targetId)
   const { inWorker } = devtools
   async function tab(): Promise<Tab> {
-    const { targetId } = await devtools.client.send<{ targetId: string }>('Target.createTarget', { url: 'about:blank' })
+    const { targetId } = await devtools.client.send<{ targetId: string }>('Target.createTarget', {
+      url: 'about:blank',
+    })
     return attach(targetId)
   }
-  /** A worker that is ended before it has handled the event that woke it is woken for it again, and so on for ever. */
+  /**
+   * A worker that is ended before it has handled the event that woke it is woken for it again, and
+   * so on for ever.
+   */
   const sleep = async () =>
     void (await until('the sleep of the worker', async () => {
       const running = await devtools.worker()
@@ -97,8 +127,10 @@ async function stageOf(devtools: Devtools, dispose: () => Promise<void>): Promis
       await closeTarget(running.targetId)
       return false
     }))
-  // The welcome page opens by itself when the extension is installed; it would share its process with what is measured.
-  const welcome = async () => (await devtools.targets()).find(({ url }) => url.startsWith(`${origin}/welcome.html`))
+  // The welcome page opens by itself when the extension is installed; it would share its process
+  // with what is measured.
+  const welcome = async () =>
+    (await devtools.targets()).find(({ url }) => url.startsWith(`${origin}/welcome.html`))
   await closeTarget((await until('the welcome page', welcome)).targetId)
   const stage: Stage = {
     origin,
@@ -121,7 +153,8 @@ async function stageOf(devtools: Devtools, dispose: () => Promise<void>): Promis
         Object.fromEntries(Object.entries(items).filter(([key]) => !(key in STORES))),
       )
       await clearDocuments(page)
-      for (const [key, rows] of Object.entries(items)) if (key in STORES) await putRows(page, key as StoreName, rows)
+      for (const [key, rows] of Object.entries(items))
+        if (key in STORES) await putRows(page, key as StoreName, rows)
       await sleep()
       await page.close()
     },

@@ -11,19 +11,31 @@ export type Items = Record<string, unknown>
 
 const envelope = <T>(value: T) => ({ v: 1, value })
 
-const WORDS = 'low water at six the staff read by hand and a cormorant drying itself with its back to the wind'.split(' ')
+const WORDS =
+  'low water at six the staff read by hand and a cormorant drying itself with its back to the wind'.split(
+    ' ',
+  )
 
 /** A text of so many characters, with a paragraph every few hundred. */
 export function textOf(characters: number): string {
   let text = ''
-  for (let n = 0; text.length < characters; n++) text += `${WORDS[n % WORDS.length]}${n % 60 === 59 ? '.\n\n' : ' '}`
+  for (let n = 0; text.length < characters; n++)
+    text += `${WORDS[n % WORDS.length]}${n % 60 === 59 ? '.\n\n' : ' '}`
   return text.slice(0, characters)
 }
 
-/** The settings of somebody who is set up for a service, with its key, and whose collections were read a moment ago. */
+/**
+ * The settings of somebody who is set up for a service, with its key, and whose collections were
+ * read a moment ago.
+ */
 export function setUpFor(service: ServiceToUse): Items {
   const account = service.artist
-  const list: CollectionList = { account, wallets: [account], at: Date.now() + 3_600_000, collections: [] }
+  const list: CollectionList = {
+    account,
+    wallets: [account],
+    at: Date.now() + 3_600_000,
+    collections: [],
+  }
   return { ...settingsItems(service), collections: envelope(list) }
 }
 
@@ -42,7 +54,12 @@ export const somebody = (): Items =>
 
 /** The draft that is being written: so many characters for that collection, or for a new one. */
 export function writing(characters: number, collection?: string): Items {
-  const choice = { choice: collection ?? 'new', name: collection ? '' : 'Tide notes', uri: '', address: '' }
+  const choice = {
+    choice: collection ?? 'new',
+    name: collection ? '' : 'Tide notes',
+    uri: '',
+    address: '',
+  }
   const draft = draftOf({ text: textOf(characters), collection: choice })
   const navigation: Navigation = { panel: 'timeline', draftId: draft.id }
   return { navigation: envelope(navigation), drafts: [draftDocuments.rowOf(draft)] }

@@ -4,8 +4,9 @@ import { until } from '../fixtures/browser/until.ts'
 import { type Devtools, evaluateIn } from './devtools.ts'
 
 /**
- * One page (or worker), driven by the bare protocol. Of the debugger only the domain Page is on: no network log, no console, no
- * scripts reported; a page costs what it costs without, but for the moments in which it is asked something.
+ * One page (or worker), driven by the bare protocol. Of the debugger only the domain Page is on: no
+ * network log, no console, no scripts reported; a page costs what it costs without, but for the
+ * moments in which it is asked something.
  */
 export interface Tab {
   readonly client: Client
@@ -14,20 +15,29 @@ export interface Tab {
   navigate(url: string): Promise<void>
   /** Goes to a page and waits for its load event. */
   open(url: string): Promise<void>
-  /** Runs a function in the page, and waits for its promise. It may use nothing from outside but its argument. */
+  /**
+   * Runs a function in the page, and waits for its promise. It may use nothing from outside but its
+   * argument.
+   */
   evaluate<A, T>(run: (argument: A) => T | Promise<T>, argument: A): Promise<T>
   /** Runs a function at the beginning of every document that is loaded from now on. */
   atStart<A>(run: (argument: A) => void, argument: A): Promise<void>
   close(): Promise<void>
 }
 
-/** So long anything that is measured may take, in milliseconds; a run that hangs tells nobody anything. */
+/**
+ * So long anything that is measured may take, in milliseconds; a run that hangs tells nobody
+ * anything.
+ */
 const PATIENCE = 180_000
 
 async function patiently<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`The page gave no answer within ${PATIENCE} ms`)), PATIENCE)
+    timer = setTimeout(
+      () => reject(new Error(`The page gave no answer within ${PATIENCE} ms`)),
+      PATIENCE,
+    )
   })
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
@@ -50,7 +60,9 @@ export async function attachTab(devtools: Devtools, targetId: string): Promise<T
     evaluate: (run, argument) => patiently(evaluateIn(client, callSource(run, argument))),
     async atStart(run, argument) {
       await client.send('Page.enable')
-      await client.send('Page.addScriptToEvaluateOnNewDocument', { source: callSource(run, argument) })
+      await client.send('Page.addScriptToEvaluateOnNewDocument', {
+        source: callSource(run, argument),
+      })
     },
     async close() {
       await devtools.client.send('Target.closeTarget', { targetId })

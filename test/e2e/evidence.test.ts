@@ -10,31 +10,43 @@ import { fillIn, openReview } from '../fixtures/compose.ts'
 import { storeSettings } from '../fixtures/stored-settings.ts'
 import { startService } from '../service/service.ts'
 
-test.each(browsers)('what a failed test has left in %s can be looked at, without the key', async (_, launch) => {
-  const folder = await mkdtemp(join(tmpdir(), 'moment-press-evidence-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  const service = await startService({ seed: false })
-  onTestFinished(service.close)
-  const browser = await launch()
-  onTestFinished(browser.close)
-  await storeSettings(browser, service)
-  const panel = await browser.openPanel()
-  await panel.click(by('tab', 'Write'))
-  await fillIn(panel, 'Left behind', 'What the journal holds.')
-  await openReview(panel)
-  await panel.click(by('button', 'Publish now'))
-  await panel.says('Confirmed')
-  await browser.inWorker((key) => console.error(`The key is ${key}`), service.key)
-  // The browser writes its log a moment after the console.
-  await until('the line in the log', async () => (await browser.printed()).some((line) => line.includes('The key is')))
+test.each(browsers)(
+  'what a failed test has left in %s can be looked at, without the key',
+  async (_, launch) => {
+    const folder = await mkdtemp(join(tmpdir(), 'moment-press-evidence-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const service = await startService({ seed: false })
+    onTestFinished(service.close)
+    const browser = await launch()
+    onTestFinished(browser.close)
+    await storeSettings(browser, service)
+    const panel = await browser.openPanel()
+    await panel.click(by('tab', 'Write'))
+    await fillIn(panel, 'Left behind', 'What the journal holds.')
+    await openReview(panel)
+    await panel.click(by('button', 'Publish now'))
+    await panel.says('Confirmed')
+    await browser.inWorker((key) => console.error(`The key is ${key}`), service.key)
+    // The browser writes its log a moment after the console.
+    await until('the line in the log', async () =>
+      (await browser.printed()).some((line) => line.includes('The key is')),
+    )
 
-  expect(launched).toContain(browser)
-  await keepEvidence(browser, folder)
+    expect(launched).toContain(browser)
+    await keepEvidence(browser, folder)
 
-  const read = (name: string) => readFile(join(folder, name), 'utf8')
-  expect((await readdir(folder)).sort()).toEqual(['console.log', 'surface-1.png', 'surface-1.txt', 'writes.json'])
-  expect(await read('surface-1.txt')).toContain('sidepanel.html')
-  expect(await read('surface-1.txt')).toContain('Confirmed')
-  expect(JSON.parse(await read('writes.json'))).toMatchObject([{ status: { state: 'confirmed' } }])
-  expect(await read('console.log')).toContain('The key is [key]')
-})
+    const read = (name: string) => readFile(join(folder, name), 'utf8')
+    expect((await readdir(folder)).sort()).toEqual([
+      'console.log',
+      'surface-1.png',
+      'surface-1.txt',
+      'writes.json',
+    ])
+    expect(await read('surface-1.txt')).toContain('sidepanel.html')
+    expect(await read('surface-1.txt')).toContain('Confirmed')
+    expect(JSON.parse(await read('writes.json'))).toMatchObject([
+      { status: { state: 'confirmed' } },
+    ])
+    expect(await read('console.log')).toContain('The key is [key]')
+  },
+)

@@ -3,7 +3,8 @@ import { launchChromium } from '../fixtures/browser/chromium.ts'
 import { by } from '../fixtures/browser/surface.ts'
 import { readTexts } from '../fixtures/browser/translated.ts'
 
-// The package has every language in the same form (packages.test.ts); a browser may name its own otherwise, or have another.
+// The package has every language in the same form (packages.test.ts); a browser may name its own
+// otherwise, or have another.
 test.each([
   ['de', 'de'],
   ['pt-BR', 'pt_BR'],

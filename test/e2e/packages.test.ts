@@ -38,29 +38,45 @@ beforeAll(async () => {
 })
 afterAll(() => rm(clone, { recursive: true, force: true }))
 
-/** Starts the script of the releases in the copy, where no store has a secret, and gives what it prints. */
+/**
+ * Starts the script of the releases in the copy, where no store has a secret, and gives what it
+ * prints.
+ */
 async function release(...args: string[]): Promise<string> {
   const tsx = join(root, 'node_modules/tsx/dist/cli.mjs')
   const script = join(clone, 'test/scripts/release.ts')
   const env = { PATH: process.env.PATH, HOME: process.env.HOME }
-  const { stdout } = await promisify(execFile)(process.execPath, [tsx, script, ...args], { cwd: clone, env })
+  const { stdout } = await promisify(execFile)(process.execPath, [tsx, script, ...args], {
+    cwd: clone,
+    env,
+  })
   return stdout
 }
 
 test('each store gets a package with the manifest that it wants', () => {
   const manifest = (name: string) => JSON.parse(String(packages[name]?.get('manifest.json')))
-  expect(manifest('chrome')).toMatchObject({ manifest_version: 3, background: { service_worker: 'background.js' } })
+  expect(manifest('chrome')).toMatchObject({
+    manifest_version: 3,
+    background: { service_worker: 'background.js' },
+  })
   expect(manifest('chrome').permissions).toContain('sidePanel')
   expect(manifest('chrome').minimum_chrome_version).toMatch(/^\d+$/)
   expect(manifest('chrome').browser_specific_settings).toBeUndefined()
-  expect(manifest('firefox')).toMatchObject({ manifest_version: 3, background: { scripts: ['background.js'] } })
+  expect(manifest('firefox')).toMatchObject({
+    manifest_version: 3,
+    background: { scripts: ['background.js'] },
+  })
   expect(manifest('firefox').permissions).not.toContain('sidePanel')
-  expect(manifest('firefox').browser_specific_settings.gecko.data_collection_permissions.required).not.toContain('none')
+  expect(
+    manifest('firefox').browser_specific_settings.gecko.data_collection_permissions.required,
+  ).not.toContain('none')
 })
 
 test('icons have the sizes that the manifest names', () => {
   for (const name of ['chrome', 'firefox']) {
-    const { icons } = JSON.parse(String(packages[name]?.get('manifest.json'))) as { icons: Record<string, string> }
+    const { icons } = JSON.parse(String(packages[name]?.get('manifest.json'))) as {
+      icons: Record<string, string>
+    }
     expect(Object.keys(icons)).toEqual(['16', '32', '48', '128'])
     // A PNG says its width and height in bytes 16 to 23.
     for (const [size, path] of Object.entries(icons)) {
@@ -74,7 +90,9 @@ test('every locale of the package is a plain file with the same keys, and no sou
   for (const name of ['chrome', 'firefox']) {
     const files = [...(packages[name] ?? [])]
     const locales = files.filter(([path]) => path.endsWith('messages.json'))
-    expect(locales.map(([path]) => path).sort()).toEqual(LOCALES.map((locale) => `_locales/${locale}/messages.json`))
+    expect(locales.map(([path]) => path).sort()).toEqual(
+      LOCALES.map((locale) => `_locales/${locale}/messages.json`),
+    )
     const keys = locales.map(([, data]) => Object.keys(JSON.parse(String(data))).join())
     expect(keys[0]?.length).toBeGreaterThan(5_000)
     expect(new Set(keys).size).toBe(1)
@@ -86,9 +104,12 @@ test("Mozilla's linter warns of what React and zod contain, and of nothing else"
   const lint = join(root, 'node_modules/web-ext/bin/web-ext.js')
   const source = join(clone, '.output/firefox-mv3')
   const args = [lint, 'lint', '--source-dir', source, '--no-config-discovery', '--output', 'json']
-  const { errors, warnings, notices } = JSON.parse((await promisify(execFile)(process.execPath, args)).stdout)
+  const { errors, warnings, notices } = JSON.parse(
+    (await promisify(execFile)(process.execPath, args)).stdout,
+  )
   const found = [...errors, ...warnings, ...notices].map(
-    ({ code, file }: { code: string; file: string }) => `${file.replace(/-[\w-]+\.js$/, '')}: ${code}`,
+    ({ code, file }: { code: string; file: string }) =>
+      `${file.replace(/-[\w-]+\.js$/, '')}: ${code}`,
   )
   expect(found.sort()).toEqual([
     'background.js: DANGEROUS_EVAL', // zod
@@ -103,9 +124,12 @@ test('packages of the same sources have the same bytes, and their checksums say 
   for (const path of Object.values(paths).sort()) {
     const data = await readFile(path)
     sums.push(`${createHash('sha256').update(data).digest('hex')}  ${basename(path)}\n`)
-    // `npm test` has packed this clone before; of its sources it may hold more than what belongs to it.
+    // `npm test` has packed this clone before; of its sources it may hold more than what belongs to
+    // it.
     if (!path.includes('-sources'))
-      expect(data.equals(await withoutDates(await readFile(join(root, '.output', basename(path)))))).toBe(true)
+      expect(
+        data.equals(await withoutDates(await readFile(join(root, '.output', basename(path))))),
+      ).toBe(true)
   }
   expect(sums).toHaveLength(3)
   expect(await readFile(join(clone, '.output/release/SHA256SUMS'), 'utf8')).toBe(sums.join(''))
@@ -115,5 +139,9 @@ test('a rehearsal lists what would be handed in', () => {
   const [named, ...stores] = plan.trim().split('\n- ').slice(1)
   for (const path of Object.values(paths)) expect(named).toContain(basename(path))
   expect(named).toContain('SHA256SUMS')
-  expect(stores.map((line) => line.split(':')[0])).toEqual(['Chrome Web Store', 'Edge Add-ons', 'addons.mozilla.org'])
+  expect(stores.map((line) => line.split(':')[0])).toEqual([
+    'Chrome Web Store',
+    'Edge Add-ons',
+    'addons.mozilla.org',
+  ])
 })

@@ -13,13 +13,17 @@ beforeEach(() => {
 })
 
 /**
- * Keeps what a failed test has left to be looked at, and closes what it has opened: that would stay in front, or count as a surface
- * that shows what happens, and the tests after it would fail too.
+ * Keeps what a failed test has left to be looked at, and closes what it has opened: that would stay
+ * in front, or count as a surface that shows what happens, and the tests after it would fail too.
  */
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return
   const folder = folderOf(task)
-  await Promise.all([...launched].map((browser, at) => keepEvidence(browser, join(folder, `${browser.kind}-${at + 1}`))))
+  await Promise.all(
+    [...launched].map((browser, at) =>
+      keepEvidence(browser, join(folder, `${browser.kind}-${at + 1}`)),
+    ),
+  )
   // What is open may belong to a test that runs beside it.
   if (task.concurrent) return
   const opened = openSurfaces().filter((surface) => !before.has(surface))

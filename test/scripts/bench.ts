@@ -1,8 +1,8 @@
 /**
- * `npm run bench`: measures what a person waits for, in a real Chromium with the production build, beside floors measured in the same
- * run. Writes docs/benchmark.md. `npm run bench -- popup sizes` measures these alone, and writes .artifacts/benchmark.md; `--rounds 3` goes
- * over things less often.
- * Times fail nothing.
+ * `npm run bench`: measures what a person waits for, in a real Chromium with the production build,
+ * beside floors measured in the same run. Writes docs/benchmark.md. `npm run bench -- popup sizes`
+ * measures these alone, and writes .artifacts/benchmark.md; `--rounds 3` goes over things less
+ * often. Times fail nothing.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -19,9 +19,23 @@ import { sizes } from '../bench/measures/sizes.ts'
 import { timeline } from '../bench/measures/timeline.ts'
 import { type Found, reportOf, surroundings } from '../bench/report.ts'
 
-const MEASURES: readonly Measure[] = [popup, panel, background, capture, publication, timeline, draft, admins, growth, sizes]
+const MEASURES: readonly Measure[] = [
+  popup,
+  panel,
+  background,
+  capture,
+  publication,
+  timeline,
+  draft,
+  admins,
+  growth,
+  sizes,
+]
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { rounds: { type: 'string', default: '20' } } })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: 'string', default: '20' } },
+})
 const chosen = MEASURES.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
 if (chosen.length === 0) throw new Error(`There are ${MEASURES.map(({ name }) => name).join(', ')}`)
 
@@ -38,6 +52,9 @@ for (const { name, run } of chosen) {
 }
 const report = reportOf(found, surroundings())
 mkdirSync('.artifacts', { recursive: true })
-writeFileSync(found.length === MEASURES.length ? 'docs/benchmark.md' : '.artifacts/benchmark.md', report)
+writeFileSync(
+  found.length === MEASURES.length ? 'docs/benchmark.md' : '.artifacts/benchmark.md',
+  report,
+)
 console.log(`\n${report}`)
 process.exit()

@@ -13,7 +13,9 @@ const CHROMIUM_NAMES = [
 ]
 
 const CHROMIUM_PLACES = {
-  darwin: ['Chromium', 'Google Chrome', 'Microsoft Edge'].map((app) => `/Applications/${app}.app/Contents/MacOS/${app}`),
+  darwin: ['Chromium', 'Google Chrome', 'Microsoft Edge'].map(
+    (app) => `/Applications/${app}.app/Contents/MacOS/${app}`,
+  ),
   win32: ['LOCALAPPDATA', 'PROGRAMFILES', 'PROGRAMFILES(X86)']
     .flatMap((variable) => process.env[variable] ?? [])
     .flatMap((folder) =>
@@ -43,7 +45,8 @@ export function findFirefox() {
 
 function find(chosen, names, places = []) {
   if (chosen) return existsSync(chosen) ? chosen : undefined
-  return [...names.flatMap((name) => searchPath().map((folder) => join(folder, name))), ...places].find((path) =>
-    existsSync(path),
-  )
+  return [
+    ...names.flatMap((name) => searchPath().map((folder) => join(folder, name))),
+    ...places,
+  ].find((path) => existsSync(path))
 }

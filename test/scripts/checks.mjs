@@ -2,8 +2,8 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { run, tool } from './run.mjs'
 
 /**
- * What became of a stage. `failures` and `unsteady`, which passed when it was tried again, are what the end of the run says of each:
- * the first line names it, the others tell more.
+ * What became of a stage. `failures` and `unsteady`, which passed when it was tried again, are what
+ * the end of the run says of each: the first line names it, the others tell more.
  * @typedef {{ passed: number, failed: number, skipped: number, failures: string[][], unsteady: string[][] }} Outcome
  */
 
@@ -12,7 +12,10 @@ const NOTHING = { passed: 0, failed: 0, skipped: 0, failures: [], unsteady: [] }
 /** How many lines of its output are told of a failed check. */
 const LINES = 10
 
-/** A check that is whole or not at all: the linter, the types, the build. Its output stays in `{base}.log`. */
+/**
+ * A check that is whole or not at all: the linter, the types, the build. Its output stays in
+ * `{base}.log`.
+ */
 export const check = (name, ...args) => {
   return async (title, base) => {
     const code = await run(tool(name), args, `${base}.log`)
@@ -21,28 +24,40 @@ export const check = (name, ...args) => {
 }
 
 /**
- * The tests of vitest's projects whose names begin with that of a script of npm. Its output stays in `{base}.log`, its report in
- * `{base}.json`.
+ * The tests of vitest's projects whose names begin with that of a script of npm. Its output stays
+ * in `{base}.log`, its report in `{base}.json`.
  */
 export const tests = (script, ...args) => {
   return async (title, base) => {
     const files = { json: `${base}.json`, findings: `${base}.findings.json` }
     for (const file of Object.values(files)) rmSync(file, { force: true })
-    const reporters = ['default', 'json', './test/scripts/findings-reporter.mjs'].map((name) => `--reporter=${name}`)
+    const reporters = ['default', 'json', './test/scripts/findings-reporter.mjs'].map(
+      (name) => `--reporter=${name}`,
+    )
     const outputs = Object.entries(files).map(([name, file]) => `--outputFile.${name}=${file}`)
-    const code = await run(tool('vitest'), ['run', '--project', `${script}*`, ...reporters, ...outputs, ...args], `${base}.log`)
+    const code = await run(
+      tool('vitest'),
+      ['run', '--project', `${script}*`, ...reporters, ...outputs, ...args],
+      `${base}.log`,
+    )
     const { failures, unsteady, ...counts } = existsSync(files.findings)
       ? JSON.parse(readFileSync(files.findings, 'utf8'))
       : NOTHING
     const say = (finding) => said(finding, script)
     const outcome = { ...counts, failures: failures.map(say), unsteady: unsteady.map(say) }
     // vitest itself may fail: its configuration, a set-up of all tests, a process that ended.
-    return code !== 0 && counts.failed === 0 ? failure(title, linesOf(base).slice(-LINES), outcome) : outcome
+    return code !== 0 && counts.failed === 0
+      ? failure(title, linesOf(base).slice(-LINES), outcome)
+      : outcome
   }
 }
 
 /** A stage that failed as a whole, whatever else is known of it. */
-export const failure = (title, lines, outcome = NOTHING) => ({ ...outcome, failed: 1, failures: [[title, ...lines]] })
+export const failure = (title, lines, outcome = NOTHING) => ({
+  ...outcome,
+  failed: 1,
+  failures: [[title, ...lines]],
+})
 
 const linesOf = (base) =>
   readFileSync(`${base}.log`, 'utf8')

@@ -6,19 +6,26 @@ import { chooseCollection, openReview } from '../fixtures/compose.ts'
 import { STORE_HOST } from '../service/certificate.ts'
 import { type Service, startService } from '../service/service.ts'
 
-/** The article stands under a name, as on the web: a page of this computer is no source that others can open. */
+/**
+ * The article stands under a name, as on the web: a page of this computer is no source that others
+ * can open.
+ */
 const ARTICLE_HOST = 'low-water-review.example'
 const HOSTS = [STORE_HOST, ARTICLE_HOST].map((host) => `MAP ${host} 127.0.0.1`).join(', ')
-const articleOf = ({ articleUrl }: Service) => articleUrl.replace(new URL(articleUrl).hostname, ARTICLE_HOST)
+const articleOf = ({ articleUrl }: Service) =>
+  articleUrl.replace(new URL(articleUrl).hostname, ARTICLE_HOST)
 
 /** Without a screen to show a browser on, the main job is done here instead of by a person. */
-const headless = process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY
+const headless =
+  process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY
 
 async function demo(): Promise<void> {
   console.log('Starting the stand-in of the service, and its chain …')
   const service = await startService()
   try {
-    console.log(`Opening ${headless ? 'a browser without a window (there is no display)' : 'a browser'} with the extension …`)
+    console.log(
+      `Opening ${headless ? 'a browser without a window (there is no display)' : 'a browser'} with the extension …`,
+    )
     const browser = await launchChromium({ headless, args: [`--host-resolver-rules=${HOSTS}`] })
     try {
       await setUp(browser, service)
@@ -41,7 +48,11 @@ async function mainJob(browser: ChromiumBrowser, service: Service): Promise<void
   await browser.contextMenu(article, 'publish-selection')
   const panel = await browser.realPanel()
   await panel.see(by('textbox', 'Text'))
-  await step('Chose "Publish selection as a moment"; the side panel opened on Write', panel, '2-write')
+  await step(
+    'Chose "Publish selection as a moment"; the side panel opened on Write',
+    panel,
+    '2-write',
+  )
 
   await chooseCollection(panel, 'New collection…')
   await panel.fill(by('textbox', 'Collection name'), 'Moments from npm start')
@@ -49,14 +60,20 @@ async function mainJob(browser: ChromiumBrowser, service: Service): Promise<void
   await step('Filled in the rest and pressed Publish', panel, '3-confirm')
 
   await panel.click(by('button', 'Publish now'))
-  const { hash } = await until('the transaction', () => service.executions().find(({ kind }) => kind === 'publish'), {
-    ms: 60_000,
-  })
+  const { hash } = await until(
+    'the transaction',
+    () => service.executions().find(({ kind }) => kind === 'publish'),
+    {
+      ms: 60_000,
+    },
+  )
   await panel.says(hash, undefined, { ms: 30_000 })
   await step('Pressed "Publish now"; the extension shows the transaction', panel, '4-published')
 
   const { blockNumber, status } = await service.receipt(hash)
-  console.log(`\nTransaction ${hash}\nis in block ${blockNumber} of chain ${service.chainId} (${status}).`)
+  console.log(
+    `\nTransaction ${hash}\nis in block ${blockNumber} of chain ${service.chainId} (${status}).`,
+  )
   console.log('The screenshots are in .artifacts/start/.')
 }
 
@@ -70,7 +87,10 @@ function steps() {
   }
 }
 
-/** Leaves the browser to the person in front of it, until it is closed; Ctrl-C ends this process, and the browser with it. */
+/**
+ * Leaves the browser to the person in front of it, until it is closed; Ctrl-C ends this process,
+ * and the browser with it.
+ */
 async function tryIt(browser: ChromiumBrowser, service: Service): Promise<void> {
   await browser.openPage(articleOf(service))
   await browser.detach()

@@ -11,8 +11,9 @@ import { SCREENS } from '../fixtures/screens/screens.ts'
 import { startService } from '../service/service.ts'
 
 /**
- * Every screen at several widths, light above dark; one sheet a screen, in `.artifacts/look`. Words on the command line choose,
- * `--widths 300 --height 400` sets other sizes, and `--language de` shows them in German.
+ * Every screen at several widths, light above dark; one sheet a screen, in `.artifacts/look`. Words
+ * on the command line choose, `--widths 300 --height 400` sets other sizes, and `--language de`
+ * shows them in German.
  */
 const folder = resolve(import.meta.dirname, '../../.artifacts/look')
 const { values, positionals: wanted } = parseArgs({
@@ -33,10 +34,17 @@ async function look(): Promise<void> {
   const service = await startService({ shape: 'mixed' })
   const launched = await launchChromium({ args: [`--lang=${language.replace('_', '-')}`] })
   try {
-    const browser = translatedBrowser(launched, translator(await readTexts('en'), await readTexts(language)))
+    const browser = translatedBrowser(
+      launched,
+      translator(await readTexts('en'), await readTexts(language)),
+    )
     const sheet = await browser.openPage('about:blank')
     const first = await browser.openOptions()
-    const show = async (surface: PlaywrightSurface, { name, show: arrange }: Screen, tall = false) => {
+    const show = async (
+      surface: PlaywrightSurface,
+      { name, show: arrange }: Screen,
+      tall = false,
+    ) => {
       if (wanted.length > 0 && !wanted.some((word) => name.includes(word))) return
       await surface.page.bringToFront()
       await surface.page.setViewportSize({ width: 400, height: HEIGHT })
@@ -45,13 +53,20 @@ async function look(): Promise<void> {
       await makeSheet(sheet, await pictures(surface, tall), resolve(folder, `${file}.png`))
       console.log(`.artifacts/look/${file}.png`)
     }
-    await show(first, { name: 'options-first', show: async (surface) => void (await surface.reload()) }, true)
+    await show(
+      first,
+      { name: 'options-first', show: async (surface) => void (await surface.reload()) },
+      true,
+    )
     await setUp(browser, service)
-    for (const screen of SCREENS.options) await show(first, screen, !/other|unread/.test(screen.name))
+    for (const screen of SCREENS.options)
+      await show(first, screen, !/other|unread/.test(screen.name))
     const popup = await browser.openPopup()
-    for (const screen of SCREENS.popup) await show(popup, screen, /whole|faults|states/.test(screen.name))
+    for (const screen of SCREENS.popup)
+      await show(popup, screen, /whole|faults|states/.test(screen.name))
     const panel = await browser.openPanel()
-    for (const screen of [...SCREENS.panel, ...MUCH]) await show(panel, screen, /admins-(list|writes|faults)/.test(screen.name))
+    for (const screen of [...SCREENS.panel, ...MUCH])
+      await show(panel, screen, /admins-(list|writes|faults)/.test(screen.name))
   } finally {
     await launched.close()
     await service.close()
@@ -66,7 +81,8 @@ async function pictures({ page }: PlaywrightSurface, tall: boolean): Promise<Buf
     const row: Buffer[] = []
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHT })
-      // A window as high as the page: what sticks to an edge would lie in the middle of a picture of the whole page.
+      // A window as high as the page: what sticks to an edge would lie in the middle of a picture
+      // of the whole page.
       await page.evaluate(() => document.activeElement?.scrollIntoView({ block: 'nearest' }))
       const height = await page.evaluate(() => document.documentElement.scrollHeight)
       if (tall) await page.setViewportSize({ width, height: Math.max(HEIGHT, height) })
@@ -78,7 +94,11 @@ async function pictures({ page }: PlaywrightSurface, tall: boolean): Promise<Buf
   return rows
 }
 
-async function makeSheet({ page }: PlaywrightSurface, rows: Buffer[][], path: string): Promise<void> {
+async function makeSheet(
+  { page }: PlaywrightSurface,
+  rows: Buffer[][],
+  path: string,
+): Promise<void> {
   /** A picture higher than the window goes on beside itself. */
   const image = (picture: Buffer) => {
     // The size of a PNG stands in its first 24 bytes.
@@ -88,7 +108,8 @@ async function makeSheet({ page }: PlaywrightSurface, rows: Buffer[][], path: st
       `<div style="width:${width}px;height:${Math.min(height, COLUMN)}px;background:url(data:image/png;base64,${picture.toString('base64')}) 0 ${-number * COLUMN}px no-repeat"></div>`
     return Array.from({ length: parts }, (_, number) => part(number)).join('')
   }
-  const row = (shots: Buffer[]) => `<div style="display:flex;gap:8px;align-items:start">${shots.map(image).join('')}</div>`
+  const row = (shots: Buffer[]) =>
+    `<div style="display:flex;gap:8px;align-items:start">${shots.map(image).join('')}</div>`
   await page.bringToFront()
   await page.setViewportSize({ width: 100, height: 100 })
   await page.setContent(

@@ -12,7 +12,10 @@ const lockHash = () =>
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
 
-/** Installs what package-lock.json names, unless exactly that is installed, and makes the files that types and checks need. */
+/**
+ * Installs what package-lock.json names, unless exactly that is installed, and makes the files that
+ * types and checks need.
+ */
 export function ensureInstalled() {
   if (!isInstalled()) {
     console.log('Installing packages (npm ci) …')
@@ -24,7 +27,10 @@ export function ensureInstalled() {
   quietly(tool('wxt'), ['prepare'])
 }
 
-/** Installs the local chain's package for this system where the lock file, which has only packages of known hashes, has none for it. */
+/**
+ * Installs the local chain's package for this system where the lock file, which has only packages
+ * of known hashes, has none for it.
+ */
 function ensureChain() {
   const name = `@foundry-rs/anvil-${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}`
   if (existsSync(join(root, 'node_modules', name))) return
@@ -34,16 +40,23 @@ function ensureChain() {
   quietly('npm', ['install', '--no-save', '--no-audit', '--no-fund', `${name}@${version}`])
 }
 
-const isInstalled = () => (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) || matchesNpmsOwnRecord()
+const isInstalled = () =>
+  (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) || matchesNpmsOwnRecord()
 
-/** npm's record of what it installed has every package of the lock file, but for those of other platforms. */
+/**
+ * npm's record of what it installed has every package of the lock file, but for those of other
+ * platforms.
+ */
 function matchesNpmsOwnRecord() {
   const record = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(record)) return false
   const { packages: installed } = JSON.parse(readFileSync(record, 'utf8'))
   const { packages: locked } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   return Object.entries(locked).every(
-    ([path, wanted]) => path === '' || installed[path]?.version === wanted.version || (wanted.optional && !installed[path]),
+    ([path, wanted]) =>
+      path === '' ||
+      installed[path]?.version === wanted.version ||
+      (wanted.optional && !installed[path]),
   )
 }
 
@@ -57,7 +70,10 @@ export function ensureChromium() {
   )
 }
 
-/** Finds a Firefox, or installs Debian's where that is possible without asking; undefined when there is none. */
+/**
+ * Finds a Firefox, or installs Debian's where that is possible without asking; undefined when there
+ * is none.
+ */
 export function ensureFirefox() {
   return findFirefox() ?? (installFromDebian('firefox-esr') ? findFirefox() : undefined)
 }

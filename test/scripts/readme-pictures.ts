@@ -13,8 +13,14 @@ const folder = resolve(import.meta.dirname, '../../docs/pictures')
 /** Of each picture, in pixels. */
 const SIZE = { width: 400, height: 540 }
 
-/** Makes README's pictures of a moment, a revocation and a lost answer that is found, in light and dark, from a panel set up. */
-export async function takeReadmePictures(panel: PlaywrightSurface, service: Service): Promise<void> {
+/**
+ * Makes README's pictures of a moment, a revocation and a lost answer that is found, in light and
+ * dark, from a panel set up.
+ */
+export async function takeReadmePictures(
+  panel: PlaywrightSurface,
+  service: Service,
+): Promise<void> {
   const { page } = panel
   await mkdir(folder, { recursive: true })
   await page.setViewportSize(SIZE)
@@ -36,7 +42,9 @@ export async function takeReadmePictures(panel: PlaywrightSurface, service: Serv
     await panel.click(by('button', 'Publish now'))
     await panel.says('Moment created', undefined, { ms: 30_000 })
     await panel.says(/Block \d+/, undefined, { ms: 30_000 })
-    await until('the stroke', () => panel.evaluate(() => document.getAnimations().length === 0, null))
+    await until('the stroke', () =>
+      panel.evaluate(() => document.getAnimations().length === 0, null),
+    )
   }
 
   await panel.click(by('tab', 'Write'))
@@ -47,10 +55,18 @@ export async function takeReadmePictures(panel: PlaywrightSurface, service: Serv
   await take('moment')
 
   await panel.click(by('button', 'Write another'))
-  service.fault({ match: { path: '/moment/create/writing' }, executeFirst: true, then: { kind: 'drop' } })
+  service.fault({
+    match: { path: '/moment/create/writing' },
+    executeFirst: true,
+    then: { kind: 'drop' },
+  })
   await publish('The second lamp', 'It is lit before the first one has gone out.')
   await panel.click(by('tab', 'Activity'))
-  await page.getByRole('listitem').filter({ hasText: 'The second lamp' }).getByText('Details').click()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'The second lamp' })
+    .getByText('Details')
+    .click()
   await panel.says('The reply was lost, but we found it onchain')
   await take('lost-answer')
 

@@ -1,6 +1,7 @@
 /**
- * `npm run release -- --dry-run`: a release on one's own machine, everything but the handing in. A real one is a tag:
- * .github/workflows/release.yml runs `npm run release:package` and, with the secrets, `npm run release:publish`.
+ * `npm run release -- --dry-run`: a release on one's own machine, everything but the handing in. A
+ * real one is a tag: .github/workflows/release.yml runs `npm run release:package` and, with the
+ * secrets, `npm run release:publish`.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -20,9 +21,11 @@ const { values, positionals } = parseArgs({
 })
 const [step] = positionals
 const isRehearsal = values['dry-run']
-if (!step && !isRehearsal) throw new Error(`A release is a tag: git tag v${version} && git push origin v${version}`)
+if (!step && !isRehearsal)
+  throw new Error(`A release is a tag: git tag v${version} && git push origin v${version}`)
 
-const run = (command: string, ...args: string[]) => execFileSync(command, args, { cwd: root, stdio: 'inherit' })
+const run = (command: string, ...args: string[]) =>
+  execFileSync(command, args, { cwd: root, stdio: 'inherit' })
 const tag = process.env.GITHUB_REF_TYPE === 'tag' ? process.env.GITHUB_REF_NAME : undefined
 const notes = releaseNotes({ version, changelog: read('CHANGELOG.md'), tag })
 
@@ -34,7 +37,9 @@ if (step !== 'publish') {
 }
 if (step !== 'package') publish()
 
-/** Hands over what `npm run release:package` made: to the repository's releases, and to the stores. */
+/**
+ * Hands over what `npm run release:package` made: to the repository's releases, and to the stores.
+ */
 function publish(): void {
   const file = (kind: string) => join(folder, `${name}-${version}-${kind}.zip`)
   const packages: Packages = {
@@ -45,18 +50,37 @@ function publish(): void {
   }
   const assets = Object.values(packages)
   const { lines, args } = planOf(packages, process.env)
-  const named = ['The release on GitHub: ', assets.map((path) => basename(path)).join(', ')].join('')
+  const named = ['The release on GitHub: ', assets.map((path) => basename(path)).join(', ')].join(
+    '',
+  )
   const shown = [named, ...lines].map((line) => line.replaceAll(`${folder}/`, ''))
-  console.log(`${isRehearsal ? 'This would be handed in' : 'Handing in'}:\n${shown.map((line) => `- ${line}`).join('\n')}`)
+  console.log(
+    `${isRehearsal ? 'This would be handed in' : 'Handing in'}:\n${shown.map((line) => `- ${line}`).join('\n')}`,
+  )
   if (!isRehearsal) publishOnGitHub(assets)
   // Without a secret there is nobody to ask whether it would be taken.
-  if (args.length > 0) run(join(root, 'node_modules/.bin/wxt'), 'submit', ...args, ...(isRehearsal ? ['--dry-run'] : []))
+  if (args.length > 0)
+    run(
+      join(root, 'node_modules/.bin/wxt'),
+      'submit',
+      ...args,
+      ...(isRehearsal ? ['--dry-run'] : []),
+    )
 }
 
 /** Can be run again after a step that failed: a release that is there gets its files once more. */
 function publishOnGitHub(assets: string[]): void {
   const release = `v${version}`
   const isThere = spawnSync('gh', ['release', 'view', release], { cwd: root }).status === 0
-  if (!isThere) run('gh', 'release', 'create', release, '--verify-tag', '--notes-file', join(folder, 'notes.md'))
+  if (!isThere)
+    run(
+      'gh',
+      'release',
+      'create',
+      release,
+      '--verify-tag',
+      '--notes-file',
+      join(folder, 'notes.md'),
+    )
   run('gh', 'release', 'upload', release, '--clobber', ...assets)
 }

@@ -10,7 +10,8 @@ export const root = resolve(import.meta.dirname, '../..')
 export class Plain extends Error {}
 
 /** The program of an installed package, run by this Node: no shell, no npx. */
-export const tool = (name) => join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name)
+export const tool = (name) =>
+  join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name)
 
 /** The exit code of a program that was ended by a signal. */
 export const INTERRUPTED = 130
@@ -18,7 +19,10 @@ export const INTERRUPTED = 130
 /** On Windows npm and the installed tools are scripts, which only a shell runs. */
 const needsShell = (command) => process.platform === 'win32' && command !== process.execPath
 
-/** Runs a command to its end with its output shown, and tells its exit code. With `log`, a file gets the output too, uncoloured. */
+/**
+ * Runs a command to its end with its output shown, and tells its exit code. With `log`, a file gets
+ * the output too, uncoloured.
+ */
 export function run(command, args, log) {
   return new Promise((done) => {
     const child = spawn(command, args, {
@@ -28,7 +32,8 @@ export function run(command, args, log) {
       shell: needsShell(command),
     })
     if (log) copyOutput(child, log)
-    // Ctrl-C reaches the child too; it is the child that ends things in order, and this process waits for it.
+    // Ctrl-C reaches the child too; it is the child that ends things in order, and this process
+    // waits for it.
     const wait = () => undefined
     const pass = () => child.kill('SIGTERM')
     process.on('SIGINT', wait).on('SIGTERM', pass)
@@ -41,12 +46,20 @@ export function run(command, args, log) {
       over(1)
     })
     // A program that the child has left behind may hold the output open.
-    child.once('exit', () => setTimeout(() => [child.stdout, child.stderr].map((stream) => stream?.destroy()), 5_000).unref())
+    child.once('exit', () =>
+      setTimeout(
+        () => [child.stdout, child.stderr].map((stream) => stream?.destroy()),
+        5_000,
+      ).unref(),
+    )
     child.once('close', (code, signal) => over(code ?? (signal ? INTERRUPTED : 1)))
   })
 }
 
-/** The environment for a child whose output passes through here: coloured where this process writes to a terminal. */
+/**
+ * The environment for a child whose output passes through here: coloured where this process writes
+ * to a terminal.
+ */
 function withColours() {
   const { FORCE_COLOR: _, NO_COLOR: __, ...env } = process.env
   return process.stdout.isTTY ? { ...env, FORCE_COLOR: '1' } : { ...env, NO_COLOR: '1' }

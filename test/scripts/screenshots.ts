@@ -19,15 +19,18 @@ const PANEL = 440
 const HEIGHT = 664
 const folder = resolve(import.meta.dirname, '../../.artifacts/store')
 const MOVING_PICTURE = resolve(import.meta.dirname, '../../docs/journey.webp')
-/** Of the moving picture: its width in pixels, and the milliseconds that each of its pictures stays. */
+/**
+ * Of the moving picture: its width in pixels, and the milliseconds that each of its pictures stays.
+ */
 const MOVING = { width: 960, delays: [1_600, 2_200, 2_200, 900, 3_500] }
 
 const ARTICLE = 'low-water-review.example'
 
 /**
- * Makes the pictures for the stores from the running extension: a claim above the article beside the side panel, each section once;
- * tiles; and the moving one of README, the journey from a selection to its moment.
- * Service, chain and article stand at addresses outside this computer, as for a new user.
+ * Makes the pictures for the stores from the running extension: a claim above the article beside
+ * the side panel, each section once; tiles; and the moving one of README, the journey from a
+ * selection to its moment. Service, chain and article stand at addresses outside this computer, as
+ * for a new user.
  */
 async function screenshots(): Promise<void> {
   await mkdir(folder, { recursive: true })
@@ -61,7 +64,9 @@ async function face(style: 'normal' | 'italic', weight: number): Promise<string>
 
 /** Gives the panel that they were taken of. */
 async function pictures(browser: ChromiumBrowser, articleUrl: string): Promise<PlaywrightSurface> {
-  const faces = (await Promise.all([face('normal', 400), face('normal', 600), face('italic', 400)])).join('')
+  const faces = (
+    await Promise.all([face('normal', 400), face('normal', 600), face('italic', 400)])
+  ).join('')
   const article = await browser.openPage(articleUrl)
   await article.page.setViewportSize({ width: PAGE, height: HEIGHT })
   await article.page.addStyleTag({
@@ -79,7 +84,9 @@ async function pictures(browser: ChromiumBrowser, articleUrl: string): Promise<P
       await page.bringToFront()
       taken.push((await pictureAtRest(page, colorScheme)).toString('base64'))
     }
-    return taken.map((data) => `<img style="display:block" src="data:image/png;base64,${data}">`).join('')
+    return taken
+      .map((data) => `<img style="display:block" src="data:image/png;base64,${data}">`)
+      .join('')
   }
   const shoot = async (size: { width: number; height: number }, content: string) => {
     await frame.bringToFront()
@@ -101,7 +108,9 @@ async function pictures(browser: ChromiumBrowser, articleUrl: string): Promise<P
   /** The claim above both pages side by side, as the browser shows page and panel. */
   const take = async (name: string, claim: string, colorScheme: 'light' | 'dark' = 'light') => {
     const [paper, ink, edge = ''] =
-      colorScheme === 'light' ? ['#f3f0e9', '#1b1504', '#c9c2b2'] : ['#100e0a', '#f1ece1', '#3a352b']
+      colorScheme === 'light'
+        ? ['#f3f0e9', '#1b1504', '#c9c2b2']
+        : ['#100e0a', '#f1ece1', '#3a352b']
     const images = await shots(colorScheme)
     const content = `<body style="margin:0;background:${paper};color:${ink}">
       <p style="margin:0;height:136px;display:grid;place-content:center;font:400 44px/1 Spectral">${claim}</p>${edged(images, edge)}`
@@ -125,7 +134,10 @@ async function pictures(browser: ChromiumBrowser, articleUrl: string): Promise<P
   /** One picture of the moving one: both pages as they are. */
   const step = async () => {
     moving.push(
-      await shoot({ width: PAGE + PANEL + 3, height: HEIGHT }, `<body style="margin:0">${edged(await shots(), '#c9c2b2')}`),
+      await shoot(
+        { width: PAGE + PANEL + 3, height: HEIGHT },
+        `<body style="margin:0">${edged(await shots(), '#c9c2b2')}`,
+      ),
     )
     await panel.page.bringToFront()
   }
@@ -170,7 +182,9 @@ async function pictures(browser: ChromiumBrowser, articleUrl: string): Promise<P
 
 async function makeMovingPicture(pictures: readonly Buffer[]): Promise<void> {
   const { width, delays } = MOVING
-  const small = await Promise.all(pictures.map((picture) => sharp(picture).resize({ width }).png().toBuffer()))
+  const small = await Promise.all(
+    pictures.map((picture) => sharp(picture).resize({ width }).png().toBuffer()),
+  )
   await sharp(small, { join: { animated: true } })
     .webp({ delay: delays, loop: 0, quality: 80 })
     .toFile(MOVING_PICTURE)

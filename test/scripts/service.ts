@@ -1,4 +1,7 @@
-/** `npm run service`: the stand-in alone, until it is interrupted. `--port N`, `--delay MS` (of every write). */
+/**
+ * `npm run service`: the stand-in alone, until it is interrupted. `--port N`, `--delay MS` (of
+ * every write).
+ */
 import { parseArgs } from 'node:util'
 import { startService } from '../service/service.ts'
 

@@ -1,7 +1,8 @@
 /**
- * `npm run soak`: 500 writes in half an hour, with a service that is slow, refuses and drops at random, two surfaces open, and a
- * worker that is killed every few seconds. Writes .artifacts/soak.md, and fails when a write was lost, or sent twice by the extension.
- * `npm run soak -- --minutes 3 --writes 50` is shorter, and writes no page.
+ * `npm run soak`: 500 writes in half an hour, with a service that is slow, refuses and drops at
+ * random, two surfaces open, and a worker that is killed every few seconds. Writes
+ * .artifacts/soak.md, and fails when a write was lost, or sent twice by the extension. `npm run
+ * soak -- --minutes 3 --writes 50` is shorter, and writes no page.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -35,7 +36,10 @@ const REST_MS = 15 * 60_000
 
 type Failure = Pick<Fault, 'executeFirst' | 'delayMs' | 'delayAfterExecuting' | 'then'>
 
-/** What the service does to a write. Each is as likely as the others; `undefined` is an ordinary answer. */
+/**
+ * What the service does to a write. Each is as likely as the others; `undefined` is an ordinary
+ * answer.
+ */
 const FAILURES: readonly (Failure | undefined)[] = [
   undefined,
   undefined,
@@ -65,7 +69,11 @@ async function soak(minutes: number, writes: number): Promise<boolean> {
   const browser = await launchChromium()
   try {
     await browser.inWorker((items) => chrome.storage.local.set(items), settingsItems(service))
-    const [popup, panel, quiet] = [await browser.openPopup(), await browser.openPanel(), await openQuietPage(browser)]
+    const [popup, panel, quiet] = [
+      await browser.openPopup(),
+      await browser.openPanel(),
+      await openQuietPage(browser),
+    ]
     const end = Date.now() + minutes * 60_000
     const killing = killUntil(end, browser)
     const sampling = sampleUntil(end, panel, quiet)
@@ -73,9 +81,9 @@ async function soak(minutes: number, writes: number): Promise<boolean> {
     await killing
     service.clearFaults()
     const samples = await sampling
-    await until('the rest of all writes', async () => (await journal(quiet)).every(atRest), { ms: REST_MS }).catch(
-      console.error,
-    )
+    await until('the rest of all writes', async () => (await journal(quiet)).every(atRest), {
+      ms: REST_MS,
+    }).catch(console.error)
     const counts = await count(jobs, service, quiet)
     const page = pageOf(counts, samples)
     console.log(page)
@@ -110,7 +118,10 @@ async function sendUntil(
   return jobs
 }
 
-/** Kills the worker every two to eight seconds. Whatever happens next wakes it: a command, an alarm, or nothing for a while. */
+/**
+ * Kills the worker every two to eight seconds. Whatever happens next wakes it: a command, an alarm,
+ * or nothing for a while.
+ */
 async function killUntil(end: number, browser: ChromiumBrowser): Promise<void> {
   while (Date.now() < end) {
     await sleep(2_000 + Math.random() * 6_000)
@@ -119,7 +130,11 @@ async function killUntil(end: number, browser: ChromiumBrowser): Promise<void> {
   await browser.inWorker(() => undefined, null)
 }
 
-async function sampleUntil(end: number, panel: PlaywrightSurface, quiet: Surface): Promise<Sample[]> {
+async function sampleUntil(
+  end: number,
+  panel: PlaywrightSurface,
+  quiet: Surface,
+): Promise<Sample[]> {
   const session = await panel.page.context().newCDPSession(panel.page)
   const samples: Sample[] = []
   const began = Date.now()
@@ -127,7 +142,10 @@ async function sampleUntil(end: number, panel: PlaywrightSurface, quiet: Surface
     await sleep(Math.max(0, next - Date.now()))
     await session.send('HeapProfiler.collectGarbage')
     const { usedSize } = await session.send('Runtime.getHeapUsage')
-    const usage = await quiet.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0, null)
+    const usage = await quiet.evaluate(
+      async () => (await navigator.storage.estimate()).usage ?? 0,
+      null,
+    )
     samples.push({
       minute: (Date.now() - began) / 60_000,
       heap: usedSize / 1e6,
@@ -141,7 +159,9 @@ async function sampleUntil(end: number, panel: PlaywrightSurface, quiet: Surface
 
 interface Counts {
   states: Record<string, number>
-  /** The worker was killed before it had stored the write; nothing was sent, and a draft is whole. */
+  /**
+   * The worker was killed before it had stored the write; nothing was sent, and a draft is whole.
+   */
   notTaken: number
   /** Executed without a hash in the journal, or neither in the journal nor in a draft. */
   lost: number
@@ -158,13 +178,17 @@ async function count(jobs: readonly Job[], service: Service, quiet: Surface): Pr
     const write = all.find((candidate) => isOf(job, candidate))
     const executions = executionsOf(service, job)
     if (!write) {
-      const isWhole = executions.length === 0 && (job.kind !== 'publish' || (await draftKept(quiet, job)))
+      const isWhole =
+        executions.length === 0 && (job.kind !== 'publish' || (await draftKept(quiet, job)))
       counts[isWhole ? 'notTaken' : 'lost']++
       continue
     }
     const { state, hash } = write.status
     counts.states[state] = (counts.states[state] ?? 0) + 1
-    const isKnown = executions.length === 0 ? hash === undefined : executions.some((execution) => execution.hash === hash)
+    const isKnown =
+      executions.length === 0
+        ? hash === undefined
+        : executions.some((execution) => execution.hash === hash)
     if (!isKnown) counts.lost++
     if (write.history.filter((entry) => entry.state === 'sending').length > 1) counts.sentTwice++
     else if (executions.length > 1) counts.resentByBrowser++
@@ -173,11 +197,19 @@ async function count(jobs: readonly Job[], service: Service, quiet: Surface): Pr
 }
 
 function isOf({ kind, name }: Job, write: StoredWrite): boolean {
-  const { operation } = write as unknown as { operation: { kind: string; request: { title?: string; adminAddress?: string } } }
-  return operation.kind === kind && (operation.request.title === name || operation.request.adminAddress === name)
+  const { operation } = write as unknown as {
+    operation: { kind: string; request: { title?: string; adminAddress?: string } }
+  }
+  return (
+    operation.kind === kind &&
+    (operation.request.title === name || operation.request.adminAddress === name)
+  )
 }
 
-function pageOf({ states, notTaken, lost, sentTwice, resentByBrowser }: Counts, samples: readonly Sample[]): string {
+function pageOf(
+  { states, notTaken, lost, sentTwice, resentByBrowser }: Counts,
+  samples: readonly Sample[],
+): string {
   const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
   const outcomes = Object.entries(states).map(([state, number]) => line([state, number]))
   return [
@@ -206,6 +238,8 @@ function keep(content: string): void {
   writeFileSync(resolve(folder, 'soak.md'), content)
 }
 
-const { values } = parseArgs({ options: { minutes: { type: 'string' }, writes: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { minutes: { type: 'string' }, writes: { type: 'string' } },
+})
 const { minutes, writes } = { ...DEFAULTS, ...values }
 process.exit((await soak(Number(minutes), Number(writes))) ? 0 : 1)

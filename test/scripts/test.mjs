@@ -1,6 +1,7 @@
 /**
- * `npm test`: everything that can be checked, from a bare clone on. Every stage runs, whatever became of the one before. The end of
- * the run names each failure; `.artifacts/test/` keeps the whole output. `npm test -- types unit` runs these stages alone.
+ * `npm test`: everything that can be checked, from a bare clone on. Every stage runs, whatever
+ * became of the one before. The end of the run names each failure; `.artifacts/test/` keeps the
+ * whole output. `npm test -- types unit` runs these stages alone.
  */
 
 import { mkdirSync, rmSync } from 'node:fs'
@@ -23,7 +24,9 @@ const STAGES = {
 const MORE = { changed: ['Unit tests of what is not committed', tests('unit', '--changed')] }
 
 const folder = join(root, '.artifacts/test')
-const outcomes = await runStages().catch((error) => [failure('Set-up', [error instanceof Plain ? error.message : error.stack])])
+const outcomes = await runStages().catch((error) => [
+  failure('Set-up', [error instanceof Plain ? error.message : error.stack]),
+])
 tell(outcomes)
 
 /** Runs the stages that the command line names, or all, and gives what became of each. */
@@ -31,7 +34,8 @@ async function runStages() {
   const known = { ...STAGES, ...MORE }
   const named = process.argv.slice(2)
   const unknown = named.find((name) => !Object.hasOwn(known, name))
-  if (unknown) throw new Plain(`There is no stage "${unknown}". The stages: ${Object.keys(known).join(', ')}.`)
+  if (unknown)
+    throw new Plain(`There is no stage "${unknown}". The stages: ${Object.keys(known).join(', ')}.`)
   const chosen = named.length > 0 ? named : Object.keys(STAGES)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -49,9 +53,13 @@ async function runStages() {
   return outcomes
 }
 
-/** Prints what was unsteady, each failure, and last the counts. @param {import('./checks.mjs').Outcome[]} outcomes */
+/**
+ * Prints what was unsteady, each failure, and last the counts. @param
+ * {import('./checks.mjs').Outcome[]} outcomes
+ */
 function tell(outcomes) {
-  const print = ([first, ...more]) => console.log([first, ...more.map((line) => `    ${line}`)].join('\n'))
+  const print = ([first, ...more]) =>
+    console.log([first, ...more.map((line) => `    ${line}`)].join('\n'))
   const unsteady = outcomes.flatMap((outcome) => outcome.unsteady)
   const failures = outcomes.flatMap((outcome) => outcome.failures)
   console.log()
@@ -59,6 +67,8 @@ function tell(outcomes) {
   for (const [title, ...more] of failures) print([`failed: ${title}`, ...more])
   const total = (kind) => outcomes.reduce((sum, outcome) => sum + outcome[kind], 0)
   const skipped = total('skipped')
-  console.log(`\n${total('passed')} passed, ${total('failed')} failed${skipped ? `, ${skipped} skipped` : ''}`)
+  console.log(
+    `\n${total('passed')} passed, ${total('failed')} failed${skipped ? `, ${skipped} skipped` : ''}`,
+  )
   process.exitCode = total('failed') > 0 || total('passed') === 0 ? 1 : 0
 }

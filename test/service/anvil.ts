@@ -8,12 +8,14 @@ interface Anvil {
 
 const READY = /Listening on (127\.0\.0\.1:\d+)/
 
-// The shell reads a pipe from this process. However this process ends, the pipe closes and the shell ends the chain.
+// The shell reads a pipe from this process. However this process ends, the pipe closes and the
+// shell ends the chain.
 const WATCHED = '"$0" "$@" & child=$!; exec >&- 2>&-; read -r _; kill -9 "$child"'
 
 /**
- * Starts a chain on a free port and waits until it answers. It mines each transaction at once and, as real chains do, a block every few
- * seconds without any. Its clock is ahead of this computer's by `aheadMs`.
+ * Starts a chain on a free port and waits until it answers. It mines each transaction at once and,
+ * as real chains do, a block every few seconds without any. Its clock is ahead of this computer's
+ * by `aheadMs`.
  */
 export async function startAnvil(chainId: number, aheadMs = 0): Promise<Anvil> {
   const options = [
@@ -22,7 +24,8 @@ export async function startAnvil(chainId: number, aheadMs = 0): Promise<Anvil> {
     '--chain-id',
     String(chainId),
     '--disable-code-size-limit',
-    // With the newest state alone, a read now and then comes for one that the next block has just replaced, and fails.
+    // With the newest state alone, a read now and then comes for one that the next block has just
+    // replaced, and fails.
     '--prune-history',
     '100',
     '--mixed-mining',
@@ -71,5 +74,7 @@ export async function startAnvil(chainId: number, aheadMs = 0): Promise<Anvil> {
 function binary(): string {
   const name = process.platform === 'win32' ? 'anvil.exe' : 'anvil'
   const arch = process.arch === 'x64' ? 'amd64' : process.arch
-  return createRequire(import.meta.url).resolve(`@foundry-rs/anvil-${process.platform}-${arch}/bin/${name}`)
+  return createRequire(import.meta.url).resolve(
+    `@foundry-rs/anvil-${process.platform}-${arch}/bin/${name}`,
+  )
 }

@@ -3,7 +3,9 @@ import { namedAddress } from './publisher.ts'
 import { lower, uuid } from './records.ts'
 import type { Address } from './types.ts'
 
-/** An artist's address, and where its secret lies: with the artist, or embedded with the service. */
+/**
+ * An artist's address, and where its secret lies: with the artist, or embedded with the service.
+ */
 export interface Wallet {
   address: Address
   type: 'external' | 'privy'
@@ -12,7 +14,10 @@ export interface Wallet {
 /** How the reads of a key's owner answer: as today, or not at all. */
 export type ArtistReads = 'today' | 'absent'
 
-/** The artist of an address. Their embedded wallet is listed first, so that a client cannot take the first one unseen. */
+/**
+ * The artist of an address. Their embedded wallet is listed first, so that a client cannot take the
+ * first one unseen.
+ */
 export function artistOf(address: Address): { id: string; wallets: Wallet[] } {
   return {
     id: uuid(`artist ${lower(address)}`),
@@ -23,7 +28,10 @@ export function artistOf(address: Address): { id: string; wallets: Wallet[] } {
   }
 }
 
-/** The reads about artists: whose a key is, and the wallets. `state` is asked at each request, so that a test can switch them. */
+/**
+ * The reads about artists: whose a key is, and the wallets. `state` is asked at each request, so
+ * that a test can switch them.
+ */
 export function artists({
   key,
   artist,
@@ -44,7 +52,9 @@ export function artists({
       const given = headers['x-api-key']
       if (given !== key) throw new Refusal(401, given ? 'Invalid API key' : 'API key is required')
       const created_at = '2026-08-01T09:00:00.000000+00:00'
-      return json(200, { keys: [{ id: 'f6a1c1d2', name: 'Moment Press', created_at, artist_id: artist.id }] })
+      return json(200, {
+        keys: [{ id: 'f6a1c1d2', name: 'Moment Press', created_at, artist_id: artist.id }],
+      })
     }),
     wallets: served(({ query }) => {
       if (!query.artistId) throw new Refusal(400, 'artistId is required')

@@ -3,21 +3,36 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A fresh key and a certificate that signs itself, for this computer and the store. Browsers must be told to accept it. */
+/**
+ * A fresh key and a certificate that signs itself, for this computer and the store. Browsers must
+ * be told to accept it.
+ */
 export function certificate(): { key: Buffer; cert: Buffer } {
   const folder = mkdtempSync(join(tmpdir(), 'moment-press-tls-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1']
-  const subject = ['-subj', '/CN=127.0.0.1', '-addext', `subjectAltName=IP:127.0.0.1,DNS:${STORE_HOST}`]
+  const subject = [
+    '-subj',
+    '/CN=127.0.0.1',
+    '-addext',
+    `subjectAltName=IP:127.0.0.1,DNS:${STORE_HOST}`,
+  ]
   try {
-    execFileSync('openssl', ['req', '-x509', ...curve, '-nodes', '-days', '2', '-keyout', key, '-out', cert, ...subject], {
-      stdio: 'ignore',
-    })
+    execFileSync(
+      'openssl',
+      ['req', '-x509', ...curve, '-nodes', '-days', '2', '-keyout', key, '-out', cert, ...subject],
+      {
+        stdio: 'ignore',
+      },
+    )
     return { key: readFileSync(key), cert: readFileSync(cert) }
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
-/** The host of the store, which serves content before it is on Arweave. Browsers in tests find it on this computer. */
+/**
+ * The host of the store, which serves content before it is on Arweave. Browsers in tests find it on
+ * this computer.
+ */
 export const STORE_HOST = 'moments.supabase.co'

@@ -14,7 +14,14 @@ import {
   type TransactionReceipt,
 } from 'viem'
 import { startAnvil } from './anvil.ts'
-import { accountArtifact, artifact, collectionAbi, factoryAbi, link, multicall3Bytecode } from './contracts.ts'
+import {
+  accountArtifact,
+  artifact,
+  collectionAbi,
+  factoryAbi,
+  link,
+  multicall3Bytecode,
+} from './contracts.ts'
 import { ENTRY_POINT, type Outcome, operations } from './operations.ts'
 import type { Address, Hash } from './types.ts'
 
@@ -48,7 +55,10 @@ interface NewToken {
 
 export type Chain = Awaited<ReturnType<typeof startChain>>
 
-/** A local chain with the real contracts, whose clock is ahead of this computer's by `aheadMs`. It signs for its own accounts. */
+/**
+ * A local chain with the real contracts, whose clock is ahead of this computer's by `aheadMs`. It
+ * signs for its own accounts.
+ */
 export async function startChain(chainId: number, aheadMs = 0) {
   const anvil = await startAnvil(chainId, aheadMs)
   const transport = http(anvil.rpcUrl)
@@ -58,13 +68,15 @@ export async function startChain(chainId: number, aheadMs = 0) {
   const [deployer, bundler, ...accounts] = await sender.getAddresses()
   if (!deployer || !bundler) throw new Error('The chain has no accounts')
 
-  // viem's own function looks only when a block arrives; a receipt may come a moment later, and no further block follows.
+  // viem's own function looks only when a block arrives; a receipt may come a moment later, and no
+  // further block follows.
   const mined = async (hash: Hash): Promise<TransactionReceipt> => {
     const began = Date.now()
     for (let told = began; Date.now() - began < PATIENCE; await sleep(5)) {
       const receipt = await reader.getTransactionReceipt({ hash }).catch(() => undefined)
       if (receipt) return receipt
-      // On a busy machine the chain sometimes leaves a transaction unmined until it is told to mine.
+      // On a busy machine the chain sometimes leaves a transaction unmined until it is told to
+      // mine.
       if (Date.now() - told < LEFT) continue
       told = Date.now()
       await miner.mine({ blocks: 1 }).catch(() => undefined)
@@ -102,7 +114,12 @@ export async function startChain(chainId: number, aheadMs = 0) {
   const collection = artifact('ZoraCreator1155Impl')
   const code = link(collection.bytecode, 'DelegatedTokenCreation', library)
   const implementation = await deploy(collection.abi, code, [deployer, gate, rewards, deployer])
-  const factory = await plain('ZoraCreator1155FactoryImpl', undefined, [implementation, deployer, deployer, deployer])
+  const factory = await plain('ZoraCreator1155FactoryImpl', undefined, [
+    implementation,
+    deployer,
+    deployer,
+    deployer,
+  ])
   const multicall3 = await deploy([], multicall3Bytecode())
   const entryPoint = accountArtifact('EntryPoint')
   const deployedEntryPoint = await deploy(entryPoint.abi, entryPoint.bytecode)
@@ -147,7 +164,11 @@ export async function startChain(chainId: number, aheadMs = 0) {
     },
 
     /** Creates a collection and its first token in one operation of an artist's wallet. */
-    async createCollection(artist: Address, created: NewCollection, token: NewToken): Promise<Executed> {
+    async createCollection(
+      artist: Address,
+      created: NewCollection,
+      token: NewToken,
+    ): Promise<Executed> {
       const { name, uri, creator, walletIsAdmin } = created
       const royalty = { royaltyMintSchedule: 0, royaltyBPS: 1000, royaltyRecipient: creator }
       const grants = walletIsAdmin ? [grant(0n, await walletOf(artist))] : []
@@ -157,19 +178,33 @@ export async function startChain(chainId: number, aheadMs = 0) {
         args: [uri, name, royalty, creator, [...grants, ...setup(1n, token)]],
       })
       const outcome = await execute(artist, FACTORY, data)
-      const [event] = parseEventLogs({ abi: factoryAbi, logs: outcome.receipt.logs, eventName: 'SetupNewContract' })
+      const [event] = parseEventLogs({
+        abi: factoryAbi,
+        logs: outcome.receipt.logs,
+        eventName: 'SetupNewContract',
+      })
       return executed(outcome, event?.args.newContract)
     },
 
     /** Sets up a token with its admins and first copies, in one operation of an artist's wallet. */
     async setupToken(artist: Address, collection: Address, token: NewToken): Promise<Executed> {
-      const tokenId = await reader.readContract({ address: collection, abi: collectionAbi, functionName: 'nextTokenId' })
+      const tokenId = await reader.readContract({
+        address: collection,
+        abi: collectionAbi,
+        functionName: 'nextTokenId',
+      })
       const data = call({ functionName: 'multicall', args: [setup(tokenId, token)] })
       return executed(await execute(artist, collection, data), collection)
     },
 
     /** Adds or removes the ADMIN bit. The operation may fail inside. */
-    setAdmin(artist: Address, collection: Address, tokenId: bigint, user: Address, admin: boolean): Promise<Outcome> {
+    setAdmin(
+      artist: Address,
+      collection: Address,
+      tokenId: bigint,
+      user: Address,
+      admin: boolean,
+    ): Promise<Outcome> {
       const functionName = admin ? 'addPermission' : 'removePermission'
       return execute(artist, collection, call({ functionName, args: [tokenId, user, ADMIN] }))
     },
@@ -183,7 +218,10 @@ export async function startChain(chainId: number, aheadMs = 0) {
       })
     },
 
-    /** Whether an artist's wallet is an admin of the whole collection; without that it can change nothing in it. */
+    /**
+     * Whether an artist's wallet is an admin of the whole collection; without that it can change
+     * nothing in it.
+     */
     async walletMayAct(artist: Address, collection: Address): Promise<boolean> {
       return ((await this.permissions(collection, 0n, await walletOf(artist))) & ADMIN) !== 0n
     },
@@ -201,22 +239,37 @@ export class NotExecuted extends Error {}
 
 /** What a publication made, by the collection's own event. */
 function executed({ receipt }: Outcome, collection: Address | undefined): Executed {
-  const [event] = parseEventLogs({ abi: collectionAbi, logs: receipt.logs, eventName: 'SetupNewToken' })
+  const [event] = parseEventLogs({
+    abi: collectionAbi,
+    logs: receipt.logs,
+    eventName: 'SetupNewToken',
+  })
   if (!event || !collection) throw new NotExecuted('SetupNewToken event not found')
   return { collection, tokenId: event.args.tokenId, hash: receipt.transactionHash }
 }
 
 const call = (input: Omit<EncodeFunctionDataParameters<typeof collectionAbi>, 'abi'>) =>
-  encodeFunctionData({ abi: collectionAbi, ...input } as EncodeFunctionDataParameters<typeof collectionAbi>)
+  encodeFunctionData({ abi: collectionAbi, ...input } as EncodeFunctionDataParameters<
+    typeof collectionAbi
+  >)
 
-const grant = (tokenId: bigint, user: Address) => call({ functionName: 'addPermission', args: [tokenId, user, ADMIN] })
+const grant = (tokenId: bigint, user: Address) =>
+  call({ functionName: 'addPermission', args: [tokenId, user, ADMIN] })
 
 /** The calls that set up a token. Who makes them gets the right on it. */
-function setup(tokenId: bigint, { uri, createReferral, creator, copies, admins = [] }: NewToken): Hex[] {
+function setup(
+  tokenId: bigint,
+  { uri, createReferral, creator, copies, admins = [] }: NewToken,
+): Hex[] {
   return [
     call({ functionName: 'assumeLastTokenIdMatches', args: [tokenId - 1n] }),
-    call({ functionName: 'setupNewTokenWithCreateReferral', args: [uri, OPEN_EDITION, createReferral] }),
+    call({
+      functionName: 'setupNewTokenWithCreateReferral',
+      args: [uri, OPEN_EDITION, createReferral],
+    }),
     ...admins.map((user) => grant(tokenId, user)),
-    ...(copies > 0n ? [call({ functionName: 'adminMint', args: [creator, tokenId, copies, '0x'] })] : []),
+    ...(copies > 0n
+      ? [call({ functionName: 'adminMint', args: [creator, tokenId, copies, '0x'] })]
+      : []),
   ]
 }

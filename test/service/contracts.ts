@@ -36,13 +36,17 @@ export const factoryAbi = parseAbi([
 
 interface Artifact {
   abi: Abi
-  bytecode: { object: Hex; linkReferences: Record<string, Record<string, { start: number; length: number }[]>> }
+  bytecode: {
+    object: Hex
+    linkReferences: Record<string, Record<string, { start: number; length: number }[]>>
+  }
 }
 
 /** The creation code of Multicall3, of which viem has a copy that it does not export. */
 export function multicall3Bytecode(): Hex {
   const require = createRequire(import.meta.url)
-  return require(join(dirname(require.resolve('viem')), 'constants', 'contracts.js')).multicall3Bytecode
+  return require(join(dirname(require.resolve('viem')), 'constants', 'contracts.js'))
+    .multicall3Bytecode
 }
 
 // These packages export ABIs only; their compiled contracts are reached by file path.
@@ -52,7 +56,9 @@ const accounts = join(dirname(resolve('@account-abstraction/contracts/package.js
 
 /** Reads a compiled contract; `source` is given where the file is not named after the contract. */
 export function artifact(contract: string, source = contract): Artifact {
-  return JSON.parse(readFileSync(join(out, `${source}.sol`, `${contract}.json`), 'utf8')) as Artifact
+  return JSON.parse(
+    readFileSync(join(out, `${source}.sol`, `${contract}.json`), 'utf8'),
+  ) as Artifact
 }
 
 /** Reads a compiled contract of ERC-4337. */

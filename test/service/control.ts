@@ -33,7 +33,9 @@ export function control(
         json(404, { message: `Not found; there are: ${Object.keys(actions).join(', ')}` })
       )
     } catch (error) {
-      return json(400, { message: error instanceof z.ZodError ? z.prettifyError(error) : 'The fault is not JSON' })
+      return json(400, {
+        message: error instanceof z.ZodError ? z.prettifyError(error) : 'The fault is not JSON',
+      })
     }
   }
 }

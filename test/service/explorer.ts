@@ -10,7 +10,11 @@ export async function explorer(chain: Chain, path: string): Promise<Answer> {
   const receipt = await chain.reader.getTransactionReceipt({ hash: subject }).catch(() => undefined)
   if (!receipt) return page(404, 'Transaction not found', '')
   const { status, blockNumber, from, to } = receipt
-  return page(200, path, JSON.stringify({ status, blockNumber: String(blockNumber), from, to }, null, 2))
+  return page(
+    200,
+    path,
+    JSON.stringify({ status, blockNumber: String(blockNumber), from, to }, null, 2),
+  )
 }
 
 const page = (status: number, title: string, text: string): Answer =>

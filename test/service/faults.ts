@@ -11,7 +11,10 @@ const faultSchema = z.strictObject({
   delayMs: z.number().min(0).optional(),
   /** Moves the wait to the time between executing and answering. */
   delayAfterExecuting: z.boolean().optional(),
-  /** Whether a write is executed before the fault is served. `ok` and `drip` always execute; reads always run. */
+  /**
+   * Whether a write is executed before the fault is served. `ok` and `drip` always execute; reads
+   * always run.
+   */
   executeFirst: z.boolean().optional(),
   then: z.discriminatedUnion('kind', [
     z.strictObject({
@@ -59,14 +62,23 @@ export class Faults {
     this.#beforeDrop = prepare
   }
 
-  /** Queues a fault. Throws when it is not valid: a misspelt fault would let a test pass for the wrong reason. */
+  /**
+   * Queues a fault. Throws when it is not valid: a misspelt fault would let a test pass for the
+   * wrong reason.
+   */
   add(fault: unknown, released?: Promise<void>): void {
     const parsed = faultSchema.parse(fault)
-    this.#queue.push({ fault: { ...parsed, ...(released && { released }) }, left: parsed.times ?? 1 })
+    this.#queue.push({
+      fault: { ...parsed, ...(released && { released }) },
+      left: parsed.times ?? 1,
+    })
     if (parsed.then.kind === 'drop') this.#beforeDrop()
   }
 
-  /** Queues a fault that waits, in the place of its `delayMs`, until the returned function is called. */
+  /**
+   * Queues a fault that waits, in the place of its `delayMs`, until the returned function is
+   * called.
+   */
   hold(fault: unknown): () => void {
     let release = () => {}
     const released = new Promise<void>((resolve) => {
@@ -82,9 +94,13 @@ export class Faults {
 
   take(method: string, path: string): Taken | undefined {
     const waiting = this.#queue.find(({ fault: { match } }) => {
-      // A preflight comes from the browser, not from the extension; only a fault that names OPTIONS takes it.
+      // A preflight comes from the browser, not from the extension; only a fault that names OPTIONS
+      // takes it.
       if (method === 'OPTIONS' && match?.method !== 'OPTIONS') return false
-      return (!match?.method || match.method.toUpperCase() === method) && (!match?.path || path.endsWith(match.path))
+      return (
+        (!match?.method || match.method.toUpperCase() === method) &&
+        (!match?.path || path.endsWith(match.path))
+      )
     })
     if (!waiting) return undefined
     waiting.left -= 1

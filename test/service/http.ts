@@ -25,7 +25,12 @@ export const cors = {
 }
 
 export function json(status: number, body: unknown, hash?: Hash): Answer {
-  return { status, body: JSON.stringify(body), contentType: 'application/json', ...(hash && { hash }) }
+  return {
+    status,
+    body: JSON.stringify(body),
+    contentType: 'application/json',
+    ...(hash && { hash }),
+  }
 }
 
 export function html(status: number, body: string): Answer {

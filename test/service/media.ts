@@ -11,14 +11,17 @@ export function png(from: Colour, to: Colour, disc: Colour, size = 240): Uint8Ar
       const along = (x + y) / (2 * size)
       const at = y * (size * 3 + 1) + 1 + x * 3
       for (const channel of [0, 1, 2] as const)
-        rows[at + channel] = inside ? disc[channel] : Math.round(from[channel] + (to[channel] - from[channel]) * along)
+        rows[at + channel] = inside
+          ? disc[channel]
+          : Math.round(from[channel] + (to[channel] - from[channel]) * along)
     }
   // RGB with eight bits per channel.
   return file(size, [8, 2], rows)
 }
 
 /** A black PNG of one bit per pixel: of 20,000 × 20,000 it takes 49 kB, and decoded 1.6 GB. */
-export const blackPng = (size: number): Uint8Array => file(size, [1, 0], Buffer.alloc((Math.ceil(size / 8) + 1) * size))
+export const blackPng = (size: number): Uint8Array =>
+  file(size, [1, 0], Buffer.alloc((Math.ceil(size / 8) + 1) * size))
 
 /** A square PNG. `format`: the bits per channel and the kind of colour. */
 function file(size: number, format: [bits: number, colour: number], rows: Buffer): Uint8Array {
@@ -27,7 +30,12 @@ function file(size: number, format: [bits: number, colour: number], rows: Buffer
   header.writeUInt32BE(size, 4)
   header.set(format, 8)
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -58,7 +66,9 @@ export function wav(hertz: number, seconds: number): Uint8Array {
   file.write('data', 36)
   file.writeUInt32LE(samples, 40)
   for (let i = 0; i < samples; i++)
-    file[44 + i] = Math.round(128 + 90 * (1 - i / samples) * Math.sin((2 * Math.PI * hertz * i) / rate))
+    file[44 + i] = Math.round(
+      128 + 90 * (1 - i / samples) * Math.sin((2 * Math.PI * hertz * i) / rate),
+    )
   return file
 }
 

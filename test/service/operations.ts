@@ -1,4 +1,10 @@
-import { encodeFunctionData, getAddress, type Hex, parseEventLogs, type TransactionReceipt } from 'viem'
+import {
+  encodeFunctionData,
+  getAddress,
+  type Hex,
+  parseEventLogs,
+  type TransactionReceipt,
+} from 'viem'
 import { entryPoint06Abi, getUserOperationHash } from 'viem/account-abstraction'
 import { accountAbi, accountFactoryAbi } from './contracts.ts'
 import type { Address, Hash } from './types.ts'
@@ -42,13 +48,18 @@ export function operations({ chainId, accountFactory, owner, ...chain }: Operati
     const key = artist.toLowerCase()
     const known =
       wallets.get(key) ??
-      chain.read(accountFactory, factoryCall('getAddress', artist)).then((word) => getAddress(`0x${word.slice(-40)}`))
+      chain
+        .read(accountFactory, factoryCall('getAddress', artist))
+        .then((word) => getAddress(`0x${word.slice(-40)}`))
     wallets.set(key, known)
     return known
   }
 
   return {
-    /** The wallet through which the service acts for an artist. It is deployed by its first operation. */
+    /**
+     * The wallet through which the service acts for an artist. It is deployed by its first
+     * operation.
+     */
     walletOf,
 
     /** Lets the next operation fail inside its transaction. */
@@ -56,7 +67,10 @@ export function operations({ chainId, accountFactory, owner, ...chain }: Operati
       failing = true
     },
 
-    /** Calls a contract as the artist's wallet. Throws when the gas cannot be estimated; then nothing was sent. */
+    /**
+     * Calls a contract as the artist's wallet. Throws when the gas cannot be estimated; then
+     * nothing was sent.
+     */
     async execute(artist: Address, to: Address, data: Hex): Promise<Outcome> {
       const sender = await walletOf(artist)
       const needed = ((await chain.estimateGas(sender, to, data)) * 12n) / 10n
@@ -65,10 +79,17 @@ export function operations({ chainId, accountFactory, owner, ...chain }: Operati
       count += 1n
       const operation = {
         sender,
-        // A nonce of the EntryPoint has a key and a number in it; each operation has a key of its own.
+        // A nonce of the EntryPoint has a key and a number in it; each operation has a key of its
+        // own.
         nonce: count << 64n,
-        initCode: deployed.has(sender) ? '0x' : (`${accountFactory}${factoryCall('createAccount', artist).slice(2)}` as const),
-        callData: encodeFunctionData({ abi: accountAbi, functionName: 'execute', args: [to, 0n, data] }),
+        initCode: deployed.has(sender)
+          ? '0x'
+          : (`${accountFactory}${factoryCall('createAccount', artist).slice(2)}` as const),
+        callData: encodeFunctionData({
+          abi: accountAbi,
+          functionName: 'execute',
+          args: [to, 0n, data],
+        }),
         callGasLimit,
         verificationGasLimit: VERIFICATION_GAS,
         preVerificationGas: 0n,
@@ -83,11 +104,20 @@ export function operations({ chainId, accountFactory, owner, ...chain }: Operati
         userOperation: { ...operation, signature: '0x' },
       })
       const signed = { ...operation, signature: await chain.sign(hash) }
-      const batch = encodeFunctionData({ abi: entryPoint06Abi, functionName: 'handleOps', args: [[signed], owner] })
+      const batch = encodeFunctionData({
+        abi: entryPoint06Abi,
+        functionName: 'handleOps',
+        args: [[signed], owner],
+      })
       const receipt = await chain.send(ENTRY_POINT, batch, needed + 2n * VERIFICATION_GAS)
       deployed.add(sender)
-      const [event] = parseEventLogs({ abi: entryPoint06Abi, logs: receipt.logs, eventName: 'UserOperationEvent' })
-      if (!event) throw new Error(`The EntryPoint told of no operation in ${receipt.transactionHash}`)
+      const [event] = parseEventLogs({
+        abi: entryPoint06Abi,
+        logs: receipt.logs,
+        eventName: 'UserOperationEvent',
+      })
+      if (!event)
+        throw new Error(`The EntryPoint told of no operation in ${receipt.transactionHash}`)
       return { receipt, success: event.args.success }
     },
   }

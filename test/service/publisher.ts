@@ -25,27 +25,76 @@ export interface Draft {
 
 export type Publisher = ReturnType<typeof publisher>
 
-/** Adds collections and moments to the chain and to the records together, so that they never disagree. */
+/**
+ * Adds collections and moments to the chain and to the records together, so that they never
+ * disagree.
+ */
 export function publisher(chain: Chain, records: Records) {
-  const record = (collection: Collection, { tokenId, hash }: Executed, owner: Address, draft: Draft) => {
-    const { number, uri, metadata, sale, createdAt, admins = [], comments = 0, hiddenBy = [] } = draft
-    const given = { number, collection, tokenId: String(tokenId), uri, metadata, sale, comments, hiddenBy, createdAt }
+  const record = (
+    collection: Collection,
+    { tokenId, hash }: Executed,
+    owner: Address,
+    draft: Draft,
+  ) => {
+    const {
+      number,
+      uri,
+      metadata,
+      sale,
+      createdAt,
+      admins = [],
+      comments = 0,
+      hiddenBy = [],
+    } = draft
+    const given = {
+      number,
+      collection,
+      tokenId: String(tokenId),
+      uri,
+      metadata,
+      sale,
+      comments,
+      hiddenBy,
+      createdAt,
+    }
     return { moment: records.addMoment(given, [owner, ...admins]), hash }
   }
 
   return {
     /** Creates a collection with its first moment, by the wallet of `artist`. */
-    async collection(artist: Address, { createdAt, ...created }: NewCollection & { createdAt: Date }, draft: Draft) {
+    async collection(
+      artist: Address,
+      { createdAt, ...created }: NewCollection & { createdAt: Date },
+      draft: Draft,
+    ) {
       const { name, uri, creator, walletIsAdmin } = created
       const done = await chain.createCollection(artist, created, draft)
       const { chainId } = chain
-      const given = { address: done.collection, name, uri, creator, chainId, protocol: 'in_process', createdAt }
-      const collection = records.addCollection(given, [creator, ...(walletIsAdmin ? [await chain.walletOf(artist)] : [])])
+      const given = {
+        address: done.collection,
+        name,
+        uri,
+        creator,
+        chainId,
+        protocol: 'in_process',
+        createdAt,
+      }
+      const collection = records.addCollection(given, [
+        creator,
+        ...(walletIsAdmin ? [await chain.walletOf(artist)] : []),
+      ])
       return { collection, ...record(collection, done, FACTORY, draft) }
     },
 
-    /** Adds a moment to a collection, by the wallet of `artist`, which must be an admin of the whole collection. */
-    async moment(artist: Address, collection: Collection, draft: Draft): Promise<{ moment: Moment; hash: Hash }> {
+    /**
+     * Adds a moment to a collection, by the wallet of `artist`, which must be an admin of the whole
+     * collection.
+     */
+    async moment(
+      artist: Address,
+      collection: Collection,
+      draft: Draft,
+    ): Promise<{ moment: Moment; hash: Hash }> {
       const done = await chain.setupToken(artist, collection.address, draft)
       return record(collection, done, await chain.walletOf(artist), draft)
     },
@@ -55,11 +104,24 @@ export function publisher(chain: Chain, records: Records) {
 /** Stands for the picture that the service draws of a writing's text. */
 const TEXT_PICTURE = png([250, 250, 245], [240, 240, 235], [60, 60, 60], 24)
 
-/** Stores a writing, the picture of its text and its metadata. Gives the metadata and the URI for the token. */
-export function storeWriting(content: Content, name: string, text: string): { uri: string; metadata: Metadata } {
+/**
+ * Stores a writing, the picture of its text and its metadata. Gives the metadata and the URI for
+ * the token.
+ */
+export function storeWriting(
+  content: Content,
+  name: string,
+  text: string,
+): { uri: string; metadata: Metadata } {
   const stored = content.arweave(text, 'text/plain; charset=utf-8')
   const image = content.arweave(TEXT_PICTURE, 'image/png')
-  const metadata = { name, description: '', image, content: { mime: 'text/plain', uri: stored }, animation_url: stored }
+  const metadata = {
+    name,
+    description: '',
+    image,
+    content: { mime: 'text/plain', uri: stored },
+    animation_url: stored,
+  }
   return { metadata, uri: storeMetadata(content, metadata) }
 }
 

@@ -16,12 +16,19 @@ export function reads(
     listing,
     now,
     storeUrl,
-  }: { walletOf(artist: Address): Promise<Address>; listing: Listing; now(): number; storeUrl(): string },
+  }: {
+    walletOf(artist: Address): Promise<Address>
+    listing: Listing
+    now(): number
+    storeUrl(): string
+  },
 ): Record<'timeline' | 'collections' | 'moment' | 'smartWallet', Handler> {
   const isOlder = ({ createdAt }: Moment, ms: number) => now() - createdAt.getTime() >= ms
   /** What is said of a moment, with the URIs that its content has by now. */
   const withUris = <T>(moment: Moment, said: T): T =>
-    isOlder(moment, listing.archivedAfterMs) ? said : JSON.parse(JSON.stringify(said).replaceAll('"ar://', `"${storeUrl()}`))
+    isOlder(moment, listing.archivedAfterMs)
+      ? said
+      : JSON.parse(JSON.stringify(said).replaceAll('"ar://', `"${storeUrl()}`))
   return {
     async smartWallet({ query }) {
       const address = query.walletAddress ?? query.artist_wallet ?? ''
@@ -31,26 +38,39 @@ export function reads(
 
     timeline({ query }) {
       const found = records.moments
-        .filter((moment) => isListed(moment, records, query) && isOlder(moment, listing.listedAfterMs))
+        .filter(
+          (moment) => isListed(moment, records, query) && isOlder(moment, listing.listedAfterMs),
+        )
         .map((moment) => (isOlder(moment, listing.indexedAfterMs) ? moment : unindexed(moment)))
         .reverse()
         .sort((one, other) => dateOf(other).getTime() - dateOf(one).getTime())
-      return page('moments', found, query, (moment) => withUris(moment, momentShape(moment, records, shape)))
+      return page('moments', found, query, (moment) =>
+        withUris(moment, momentShape(moment, records, shape)),
+      )
     },
 
     collections({ query }) {
       const artist = query.artist?.toLowerCase()
       const found = records.collections
-        .filter(({ creator, chainId }) => (!artist || creator === artist) && isCovered(chainId, query, COVERED.collections))
+        .filter(
+          ({ creator, chainId }) =>
+            (!artist || creator === artist) && isCovered(chainId, query, COVERED.collections),
+        )
         .reverse()
-      return page('collections', found, query, (collection) => collectionShape(collection, records, shape))
+      return page('collections', found, query, (collection) =>
+        collectionShape(collection, records, shape),
+      )
     },
 
     moment({ query }) {
       const { collectionAddress, tokenId } = readMomentQuery(query)
       const collection = records.collection(collectionAddress)
       const moment = records.moment(collectionAddress, tokenId)
-      if (!collection || !isOn(collection.chainId, { chain_id: query.chainId ?? '' }) || (!moment && tokenId !== '0'))
+      if (
+        !collection ||
+        !isOn(collection.chainId, { chain_id: query.chainId ?? '' }) ||
+        (!moment && tokenId !== '0')
+      )
         return json(404, { error: 'Moment not found' })
       const admins = adminsOf({ collection, tokenId })
       const sale = moment?.sale ? saleShape(moment.sale) : null

@@ -50,17 +50,25 @@ export interface Moment {
   createdAt: Date
 }
 
-type NewCollection = Omit<Collection, 'number' | 'id' | 'admins' | 'generated'> & { generated?: boolean }
+type NewCollection = Omit<Collection, 'number' | 'id' | 'admins' | 'generated'> & {
+  generated?: boolean
+}
 type NewMoment = Omit<Moment, 'number' | 'id'> & { number?: number | undefined }
 
 export const lower = (address: Address): Address => address.toLowerCase() as Address
 
-/** The service's database: oldest entries first, addresses in lower case, in agreement with the chain. */
+/**
+ * The service's database: oldest entries first, addresses in lower case, in agreement with the
+ * chain.
+ */
 export class Records {
   readonly collections: Collection[] = []
   readonly moments: Moment[] = []
   readonly usernames = new Map<Address, string>()
-  /** The addresses of each artist who has more than one; the first is the one that the service's wallet is made for. */
+  /**
+   * The addresses of each artist who has more than one; the first is the one that the service's
+   * wallet is made for.
+   */
   readonly artists: Address[][] = []
 
   addCollection(given: NewCollection, admins: Address[]): Collection {
@@ -102,7 +110,9 @@ export class Records {
   }
 
   moment(collection: Address, tokenId: string): Moment | undefined {
-    return this.moments.find((moment) => moment.collection.address === lower(collection) && moment.tokenId === tokenId)
+    return this.moments.find(
+      (moment) => moment.collection.address === lower(collection) && moment.tokenId === tokenId,
+    )
   }
 
   setAdmin(collection: Address, tokenId: string, user: Address, admin: boolean): void {
@@ -114,13 +124,22 @@ export class Records {
   }
 }
 
-/** The admins of a moment as the service lists them: those of its token and those of the whole collection. */
-export function adminsOf({ collection, tokenId }: Pick<Moment, 'collection' | 'tokenId'>): Address[] {
+/**
+ * The admins of a moment as the service lists them: those of its token and those of the whole
+ * collection.
+ */
+export function adminsOf({
+  collection,
+  tokenId,
+}: Pick<Moment, 'collection' | 'tokenId'>): Address[] {
   const held = [tokenId, '0'].flatMap((id) => [...(collection.admins.get(id) ?? [])])
   return [...new Set(held)]
 }
 
-/** The date that the timeline gives a moment and sorts it by: the start of its sale where one is set, else its creation. */
+/**
+ * The date that the timeline gives a moment and sorts it by: the start of its sale where one is
+ * set, else its creation.
+ */
 export function dateOf({ createdAt, sale }: Moment): Date {
   const start = Number(sale?.saleStart ?? 0) * 1_000
   return start === 0 ? createdAt : new Date(Math.min(start, LATEST))
@@ -132,5 +151,11 @@ const LATEST = 8.64e15
 /** An id as databases make them, always the same for a seed. */
 export function uuid(seed: string): string {
   const hex = createHash('sha256').update(seed).digest('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `a${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
 }

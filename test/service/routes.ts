@@ -16,7 +16,10 @@ export function router({ exact, under }: Routes): (request: Request) => Promise<
     const allowed = methods ? Object.keys(methods) : ['GET']
     if (!methods && !below) throw new Refusal(404, 'Not found')
     if (!allowed.includes(request.method))
-      return { ...json(405, { message: 'Method not allowed' }), headers: { allow: allowed.join(', ') } }
+      return {
+        ...json(405, { message: 'Method not allowed' }),
+        headers: { allow: allowed.join(', ') },
+      }
     if (below) return below(decodeURIComponent(request.path.slice(prefix.length)))
     const handler = methods?.[request.method]
     if (!handler) throw new Refusal(404, 'Not found')

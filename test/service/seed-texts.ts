@@ -4,8 +4,16 @@ const picture = (seed: number): Media => ({ kind: 'picture', seed })
 
 /** Texts that people have published before, oldest first. */
 export const seedMoments: SeedMoment[] = [
-  { in: 'tide', title: 'Low water, 06:14', text: 'Nought point seven metres. Two herons. Nobody else up.' },
-  { in: 'field', title: 'First entry', text: 'A notebook has to begin somewhere. This one begins with rain on a tin roof.' },
+  {
+    in: 'tide',
+    title: 'Low water, 06:14',
+    text: 'Nought point seven metres. Two herons. Nobody else up.',
+  },
+  {
+    in: 'field',
+    title: 'First entry',
+    text: 'A notebook has to begin somewhere. This one begins with rain on a tin roof.',
+  },
   { in: 'plates', title: 'Plate 1: salt marsh', media: picture(1), sale: 'eth' },
   {
     in: 'field',
@@ -20,7 +28,11 @@ export const seedMoments: SeedMoment[] = [
     text: 'Never correct an old page. Add a new one.\n\nThe wrong figure is also a fact: it says that on that morning somebody was cold and in a hurry. Rub it out and you have a tidier notebook that knows less.',
     admins: ['night_ferry'],
   },
-  { in: 'hours', title: '03:40', text: 'The fridge stops humming and the whole flat leans forward to listen.' },
+  {
+    in: 'hours',
+    title: '03:40',
+    text: 'The fridge stops humming and the whole flat leans forward to listen.',
+  },
   {
     in: 'field',
     title: 'Swifts',
@@ -57,7 +69,12 @@ export const seedMoments: SeedMoment[] = [
     text: 'One glass of water, warm.\nOne book, read to page eleven four times.\nOne neighbour, also awake, also pretending not to be.\nThe list of everything I said in 2014.',
     admins: ['field_notes_second'],
   },
-  { in: 'borrowed', title: 'Borrowed light', text: 'The window of the room next door is the lamp of this one.', sale: 'eth' },
+  {
+    in: 'borrowed',
+    title: 'Borrowed light',
+    text: 'The window of the room next door is the lamp of this one.',
+    sale: 'eth',
+  },
   { in: 'plates', title: 'Plate 4: frost on the allotments', media: picture(7), hidden: true },
   { in: 'radio', title: 'Tape hiss', bare: true },
   {
@@ -74,7 +91,12 @@ export const seedMoments: SeedMoment[] = [
     text: '1. Write it down before coffee.\n2. Do not look anything up.\n3. One page.\n4. Stop in the middle of',
     sale: 'future',
   },
-  { in: 'plates', title: 'Plate 5: the same weir', media: { ...picture(9), ipfs: true }, sale: 'eth' },
+  {
+    in: 'plates',
+    title: 'Plate 5: the same weir',
+    media: { ...picture(9), ipfs: true },
+    sale: 'eth',
+  },
   {
     in: 'field',
     title: 'Weather, mostly',
@@ -82,8 +104,16 @@ export const seedMoments: SeedMoment[] = [
     sale: 'ended',
   },
   { in: 'borrowed', title: 'Skylight', media: picture(10) },
-  { in: 'ferry', title: 'Lower deck', text: 'Nobody talks on the lower deck. The engine does it for us.' },
-  { in: 'field', title: 'שדה, לפנות ערב', text: 'האור יורד אל השיבולים לאט, כמו מי שמחפש מפתח ויודע שימצא אותו.' },
+  {
+    in: 'ferry',
+    title: 'Lower deck',
+    text: 'Nobody talks on the lower deck. The engine does it for us.',
+  },
+  {
+    in: 'field',
+    title: 'שדה, לפנות ערב',
+    text: 'האור יורד אל השיבולים לאט, כמו מי שמחפש מפתח ויודע שימצא אותו.',
+  },
   {
     in: 'hours',
     title: 'What the radiator said',
@@ -97,7 +127,11 @@ export const seedMoments: SeedMoment[] = [
     text: 'A record is a promise to somebody who was not in the room.',
     admins: ['field_notes_daily'],
   },
-  { in: 'hours', title: '05:55', text: 'Blue, then grey, then the first bus with all its lights on and no one inside.' },
+  {
+    in: 'hours',
+    title: '05:55',
+    text: 'Blue, then grey, then the first bus with all its lights on and no one inside.',
+  },
   {
     in: 'field',
     title: 'Cloud shadows',

@@ -44,17 +44,22 @@ const COLLECTIONS = {
   radio: { name: 'Longwave', by: 'longwave_club' },
   ferry: { name: 'Night Crossings', by: 'night_ferry' },
   loose: { name: 'Loose Pages', by: '' },
-  // An older collection: the service acted for the artist through another wallet then, and the artist's of today is no admin.
+  // An older collection: the service acted for the artist through another wallet then, and the
+  // artist's of today is no admin.
   borrowed: { name: 'Borrowed Light', by: ARTIST, through: 'an earlier account' },
   hours: { name: 'Small Hours', by: ARTIST },
   field: { name: 'Field Notes', by: ARTIST },
 } as const satisfies Record<string, { name: string; by: string; through?: string }>
 
-const accountOf = (user: string, artist: Address) => (user === ARTIST ? artist : namedAddress(user || 'somebody'))
+const accountOf = (user: string, artist: Address) =>
+  user === ARTIST ? artist : namedAddress(user || 'somebody')
 
 /** Records the accounts that the seed mentions. */
 export function seedUsernames({ records, artist }: Stage): void {
-  const people = [...Object.values(COLLECTIONS).map(({ by }) => by), ...seedMoments.flatMap(({ admins = [] }) => admins)]
+  const people = [
+    ...Object.values(COLLECTIONS).map(({ by }) => by),
+    ...seedMoments.flatMap(({ admins = [] }) => admins),
+  ]
   for (const user of people) if (user) records.usernames.set(lower(accountOf(user, artist)), user)
 }
 
@@ -86,7 +91,13 @@ export async function seed(stage: Stage): Promise<void> {
     const creator = accountOf(given.by, artist)
     const actor = 'through' in given ? namedAddress(given.through) : creator
     const uri = storeMetadata(content, { name: given.name, description: '' })
-    const created = { name: given.name, uri, creator, walletIsAdmin: true, createdAt: new Date(first - index * HOUR) }
+    const created = {
+      name: given.name,
+      uri,
+      creator,
+      walletIsAdmin: true,
+      createdAt: new Date(first - index * HOUR),
+    }
     const [draft, ...others] = drafts.filter((moment) => moment.in === id)
     if (!draft) continue
     const { collection } = await publish.collection(actor, created, draft)
@@ -104,12 +115,33 @@ function indexElsewhere(records: Records, content: Content): void {
     [1, 'catalog', 22],
   ] as const) {
     const address = namedAddress(protocol)
-    const given = { address, name: `Far Shore ${seed}`, uri: '', creator, chainId, protocol, createdAt }
+    const given = {
+      address,
+      name: `Far Shore ${seed}`,
+      uri: '',
+      creator,
+      chainId,
+      protocol,
+      createdAt,
+    }
     const collection = records.addCollection(given, [creator])
     const image = content.ipfs(picture(seed), 'image/png', 'cover.png')
-    const metadata = { name: `From another shore, ${seed}`, image, content: { mime: 'image/png', uri: image } }
+    const metadata = {
+      name: `From another shore, ${seed}`,
+      image,
+      content: { mime: 'image/png', uri: image },
+    }
     const uri = storeMetadata(content, metadata)
-    const moment = { collection, tokenId: '1', uri, metadata, sale: null, comments: 0, hiddenBy: [], createdAt }
+    const moment = {
+      collection,
+      tokenId: '1',
+      uri,
+      metadata,
+      sale: null,
+      comments: 0,
+      hiddenBy: [],
+      createdAt,
+    }
     records.addMoment(moment, [creator])
   }
 }

@@ -22,14 +22,24 @@ export async function serveFault(
     case 'empty':
       return write(response, { status: fault.status, body: '' })
     case 'redirect':
-      return write(response, { status: fault.status, body: '', headers: { location: fault.location } })
+      return write(response, {
+        status: fault.status,
+        body: '',
+        headers: { location: fault.location },
+      })
     case 'html':
       return write(response, html(fault.status, platformPage(fault.status)))
     case 'status': {
       const { status, body = { message: STATUS_CODES[status] ?? 'Error' }, headers } = fault
       const plain = typeof body === 'string'
-      const contentType = fault.contentType ?? (plain ? 'text/plain; charset=utf-8' : 'application/json')
-      return write(response, { status, body: plain ? body : JSON.stringify(body), contentType, ...(headers && { headers }) })
+      const contentType =
+        fault.contentType ?? (plain ? 'text/plain; charset=utf-8' : 'application/json')
+      return write(response, {
+        status,
+        body: plain ? body : JSON.stringify(body),
+        contentType,
+        ...(headers && { headers }),
+      })
     }
     case 'drop':
       response.destroy()
@@ -64,7 +74,12 @@ function head(response: ServerResponse, answer: Answer, length?: number): void {
   })
 }
 
-async function drip(response: ServerResponse, answer: Answer, totalMs: number, stopped: AbortSignal): Promise<void> {
+async function drip(
+  response: ServerResponse,
+  answer: Answer,
+  totalMs: number,
+  stopped: AbortSignal,
+): Promise<void> {
   const body = Buffer.from(answer.body)
   const start = performance.now()
   head(response, answer)

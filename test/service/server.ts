@@ -12,7 +12,10 @@ import type { LogEntry } from './types.ts'
 interface ServerParts {
   /** Whether a connection serves more than one request. */
   keepAlive: boolean
-  /** The service's clock, in milliseconds since 1970, and whether scripts of other origins may read it from the header `Date`. */
+  /**
+   * The service's clock, in milliseconds since 1970, and whether scripts of other origins may read
+   * it from the header `Date`.
+   */
   now(): number
   showsDate: boolean
   /** Whether browsers are served by HTTP/2, under https. */
@@ -27,7 +30,10 @@ interface ServerParts {
 /** The folder of the store's files. */
 export const STORE_PATH = '/storage/v1/object/public/content/'
 
-/** Listens on 127.0.0.1, and for the store under https on another port. Logs each request, then gives it to a fault or to its route. */
+/**
+ * Listens on 127.0.0.1, and for the store under https on another port. Logs each request, then
+ * gives it to a fault or to its route.
+ */
 export async function listen(port: number, stopped: AbortSignal, parts: ServerParts) {
   const answer = (incoming: IncomingMessage, response: ServerResponse) => {
     handle(incoming, response, stopped, parts).catch((error: unknown) => {
@@ -43,12 +49,14 @@ export async function listen(port: number, stopped: AbortSignal, parts: ServerPa
     socket.once('close', () => unused.delete(socket))
   })
   server.on('request', ({ socket }) => unused.delete(socket))
-  // A browser keeps the connections of requests that it gave up. When one of these is dropped without an answer, Chromium sends the
-  // request again by itself, like on a connection that has served before.
+  // A browser keeps the connections of requests that it gave up. When one of these is dropped
+  // without an answer, Chromium sends the request again by itself, like on a connection that has
+  // served before.
   parts.faults.beforeDrop(() => {
     for (const socket of unused) socket.destroy()
   })
-  // No time limits: a write takes as long as its test wants, and a fault may leave a connection open.
+  // No time limits: a write takes as long as its test wants, and a fault may leave a connection
+  // open.
   server.requestTimeout = 0
   server.keepAliveTimeout = 600_000
   const inner = `http://127.0.0.1:${await portOf(server, parts.http2 ? 0 : port)}`
@@ -57,12 +65,15 @@ export async function listen(port: number, stopped: AbortSignal, parts: ServerPa
     origin: front ? `https://127.0.0.1:${await portOf(front, port)}` : inner,
     inner,
     storeUrl: `https://${STORE_HOST}:${await portOf(store, 0)}${STORE_PATH}`,
-    close: async () => void (await Promise.all([front, server, store].map((each) => each && end(each)))),
+    close: async () =>
+      void (await Promise.all([front, server, store].map((each) => each && end(each)))),
   }
 }
 
 async function portOf(server: NetServer, port: number): Promise<number> {
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(port, '127.0.0.1', resolve),
+  )
   return (server.address() as AddressInfo).port
 }
 
@@ -72,14 +83,21 @@ async function end(server: NetServer & { closeAllConnections(): void }): Promise
   await closed
 }
 
-async function handle(incoming: IncomingMessage, response: ServerResponse, stopped: AbortSignal, parts: ServerParts) {
+async function handle(
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  stopped: AbortSignal,
+  parts: ServerParts,
+) {
   response.shouldKeepAlive = parts.keepAlive
   const url = new URL(incoming.url ?? '/', 'http://127.0.0.1')
   const request: Request = {
     method: incoming.method ?? 'GET',
     path: url.pathname,
     query: Object.fromEntries(url.searchParams),
-    headers: Object.fromEntries(Object.entries(incoming.headers).map(([name, value]) => [name, String(value)])),
+    headers: Object.fromEntries(
+      Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]),
+    ),
     body: '',
   }
   if (url.pathname.startsWith('/_control/')) {
@@ -104,7 +122,8 @@ async function handle(incoming: IncomingMessage, response: ServerResponse, stopp
   const fault = parts.faults.take(request.method, request.path)
   // A request that has arrived runs to its end even when its sender has gone, as in the service.
   const answer = await run(request, fault, stopped, async () => {
-    const routed = request.method === 'OPTIONS' ? { status: 204, body: '' } : await parts.route(request)
+    const routed =
+      request.method === 'OPTIONS' ? { status: 204, body: '' } : await parts.route(request)
     if (routed.hash) entry.hash = routed.hash
     return routed
   })
@@ -115,14 +134,20 @@ async function handle(incoming: IncomingMessage, response: ServerResponse, stopp
   return serveFault(response, fault?.then ?? { kind: 'ok' }, answer, stopped)
 }
 
-async function run(request: Request, fault: Taken | undefined, stopped: AbortSignal, route: () => Promise<Answer>) {
+async function run(
+  request: Request,
+  fault: Taken | undefined,
+  stopped: AbortSignal,
+  route: () => Promise<Answer>,
+) {
   const pause = async (now: boolean) => {
     if (!now || !fault) return
     if (fault.delayMs) await sleep(fault.delayMs, undefined, { signal: stopped })
     await fault.released
   }
   await pause(!fault?.delayAfterExecuting)
-  const harmless = request.method === 'GET' || !fault || fault.then.kind === 'ok' || fault.then.kind === 'drip'
+  const harmless =
+    request.method === 'GET' || !fault || fault.then.kind === 'ok' || fault.then.kind === 'drip'
   const answer = harmless || fault.executeFirst ? await route() : undefined
   await pause(fault?.delayAfterExecuting === true)
   return answer

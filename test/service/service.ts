@@ -1,7 +1,7 @@
 /**
- * A stand-in for the Moments service. It has the whole interface, accepts what the service accepts today, and executes every write
- * on its own chain against the real contract of a collection: a hash in an answer belongs to a mined transaction, and its lists agree
- * with the chain.
+ * A stand-in for the Moments service. It has the whole interface, accepts what the service accepts
+ * today, and executes every write on its own chain against the real contract of a collection: a
+ * hash in an answer belongs to a mined transaction, and its lists agree with the chain.
  *
  *     const service = await startService()
  *     service.fault({ match: { path: '/moment/create/writing' }, executeFirst: true, then: { kind: 'drop' } })
@@ -10,16 +10,18 @@
  *     service.executions()              // every write that reached the chain
  *     await service.close()
  *
- * Its store, which holds the content of new moments, answers under https on a port of its own, as `moments.supabase.co`; launched
- * browsers find it there.
+ * Its store, which holds the content of new moments, answers under https on a port of its own, as
+ * `moments.supabase.co`; launched browsers find it there.
  *
- * On the same port it also serves `/ar` and `/ipfs`, the gateways to its content; `/explorer/tx/{hash}`,
- * `/explorer/token/{address}/{id}` and `/explorer/address/{address}`; `/article`, a page with text to select; and for other
- * processes `POST /_control/fault`, `DELETE /_control/faults`, `POST /_control/fail-inside`, `GET /_control/log`,
- * `GET /_control/executions`. docs/stand-in.md says which fact about the service each behaviour comes from.
+ * On the same port it also serves `/ar` and `/ipfs`, the gateways to its content;
+ * `/explorer/tx/{hash}`, `/explorer/token/{address}/{id}` and `/explorer/address/{address}`;
+ * `/article`, a page with text to select; and for other processes `POST /_control/fault`, `DELETE
+ * /_control/faults`, `POST /_control/fail-inside`, `GET /_control/log`, `GET /_control/executions`.
+ * docs/stand-in.md says which fact about the service each behaviour comes from.
  *
- * Addresses in its lists are in lower case; those of this object and `contractAddress` are in checksum form. `executions()` does not
- * hold the seed's moments, nor operations that failed inside their transaction.
+ * Addresses in its lists are in lower case; those of this object and `contractAddress` are in
+ * checksum form. `executions()` does not hold the seed's moments, nor operations that failed inside
+ * their transaction.
  */
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -40,15 +42,39 @@ import { lower, Records } from './records.ts'
 import { router } from './routes.ts'
 import { seed, seedUsernames } from './seed.ts'
 import { listen, STORE_PATH } from './server.ts'
-import type { Address, Execution, Listing, LogEntry, Service, ServiceOptions, Step } from './types.ts'
+import type {
+  Address,
+  Execution,
+  Listing,
+  LogEntry,
+  Service,
+  ServiceOptions,
+  Step,
+} from './types.ts'
 import { writes } from './writes.ts'
 
 export type { Fault, FaultAnswer } from './faults.ts'
-export type { Address, Execution, Hash, Listing, LogEntry, Service, ServiceOptions, Shape, Step } from './types.ts'
+export type {
+  Address,
+  Execution,
+  Hash,
+  Listing,
+  LogEntry,
+  Service,
+  ServiceOptions,
+  Shape,
+  Step,
+} from './types.ts'
 
 /** Starts the service and its chain. Both end with `close()`, or with this process. */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
-  const { port = 0, chainId = 84532, keyRequiredForPublish = false, shape = 'today', writeDelayMs = 0 } = options
+  const {
+    port = 0,
+    chainId = 84532,
+    keyRequiredForPublish = false,
+    shape = 'today',
+    writeDelayMs = 0,
+  } = options
   const key = `art_sk_${randomBytes(32).toString('base64url')}`
   const stopping = new AbortController()
   const { aheadMs, isShown } = { aheadMs: 0, isShown: false, ...options.clock }
@@ -67,7 +93,12 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const smartWallet = await walletOf(artist)
   let artistReads: ArtistReads = 'today'
 
-  const listing: Listing = { listedAfterMs: 0, indexedAfterMs: 0, archivedAfterMs: 60_000, ...options.listing }
+  const listing: Listing = {
+    listedAfterMs: 0,
+    indexedAfterMs: 0,
+    archivedAfterMs: 60_000,
+    ...options.listing,
+  }
   const read = reads(records, shape, { walletOf, listing, now, storeUrl: () => server.storeUrl })
   const owner = artists({ key, artist: keysArtist, state: () => artistReads })
   const failing = new Set<Step>()
@@ -162,7 +193,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     passTime: chain.passTime,
     failAt: (step) => void failing.add(step),
     walletOf,
-    permissions: (collection, tokenId, user) => chain.permissions(collection, BigInt(tokenId), user),
+    permissions: (collection, tokenId, user) =>
+      chain.permissions(collection, BigInt(tokenId), user),
     receipt: (hash) => chain.reader.getTransactionReceipt({ hash }),
     mined: chain.mined,
     async close() {

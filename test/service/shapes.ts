@@ -1,4 +1,11 @@
-import { adminsOf, type Collection, dateOf, type Moment, type Records, type Sale } from './records.ts'
+import {
+  adminsOf,
+  type Collection,
+  dateOf,
+  type Moment,
+  type Records,
+  type Sale,
+} from './records.ts'
 import type { Address, Shape } from './types.ts'
 
 const stamp = (date: Date) => date.toISOString().replace('Z', '+00:00')
@@ -10,7 +17,8 @@ const isFirst = (shape: Shape, number: number, every: number) =>
 /** A timeline entry in the given shape. */
 export function momentShape(moment: Moment, { usernames }: Records, shape: Shape): unknown {
   const { collection, metadata, sale, comments, hiddenBy } = moment
-  // The timeline names the creator of the collection, not of the moment (docs/service.md, "GET /timeline").
+  // The timeline names the creator of the collection, not of the moment (docs/service.md, "GET
+  // /timeline").
   const { creator } = collection
   const username = (address: Address) => usernames.get(address) ?? null
   const user = (address: Address) => ({ address, username: username(address), hidden: false })
@@ -44,13 +52,20 @@ export function momentShape(moment: Moment, { usernames }: Records, shape: Shape
   }
 }
 
-/** A sale without its currency, its times as JSON numbers: 2^64-1, for no end, is rounded (docs/service.md, "GET /timeline"). */
+/**
+ * A sale without its currency, its times as JSON numbers: 2^64-1, for no end, is rounded
+ * (docs/service.md, "GET /timeline").
+ */
 export function saleShape({ currency: _, ...sale }: Sale): unknown {
   return { ...sale, saleStart: Number(sale.saleStart), saleEnd: Number(sale.saleEnd) }
 }
 
 /** A collection in the given shape. */
-export function collectionShape(collection: Collection, { usernames }: Records, shape: Shape): unknown {
+export function collectionShape(
+  collection: Collection,
+  { usernames }: Records,
+  shape: Shape,
+): unknown {
   const { address, name, uri, creator } = collection
   const created_at = stamp(collection.createdAt)
   const username = usernames.get(creator) ?? null
@@ -78,6 +93,8 @@ export function collectionShape(collection: Collection, { usernames }: Records, 
     // Tens of thousands of generated admins would make the answer larger than any real one.
     admins: [...collection.admins]
       .filter(([tokenId]) => !collection.generated || tokenId === '0')
-      .flatMap(([tokenId, users]) => [...users].map((artist_address) => ({ artist_address, token_id: Number(tokenId) }))),
+      .flatMap(([tokenId, users]) =>
+        [...users].map((artist_address) => ({ artist_address, token_id: Number(tokenId) })),
+      ),
   }
 }

@@ -14,7 +14,9 @@ export interface ServiceOptions {
   chainId?: number
   keyRequiredForPublish?: boolean
   shape?: Shape
-  /** Number of moments to list that were never set up onchain, all in one collection of the artist. */
+  /**
+   * Number of moments to list that were never set up onchain, all in one collection of the artist.
+   */
   generated?: { moments: number; adminsPerMoment?: number }
   /** False: starts without collections and moments. */
   seed?: boolean
@@ -22,24 +24,39 @@ export interface ServiceOptions {
   writeDelayMs?: number
   /** How late moments are listed, indexed and archived. */
   listing?: Partial<Listing>
-  /** The clock of service and chain: by how much it is ahead of this computer's, and whether scripts may read the header `Date`. */
+  /**
+   * The clock of service and chain: by how much it is ahead of this computer's, and whether scripts
+   * may read the header `Date`.
+   */
   clock?: { aheadMs: number; isShown: boolean }
   /**
-   * Lets a connection serve several requests. Off by default: when such a connection is dropped without an answer, Chromium sends
-   * the request again by itself, POST and DELETE included, and a dropped write would execute twice.
+   * Lets a connection serve several requests. Off by default: when such a connection is dropped
+   * without an answer, Chromium sends the request again by itself, POST and DELETE included, and a
+   * dropped write would execute twice.
    */
   keepAlive?: boolean
-  /** Serves everything under https by HTTP/2, as the real service does. Browsers must be told to accept the certificate. */
+  /**
+   * Serves everything under https by HTTP/2, as the real service does. Browsers must be told to
+   * accept the certificate.
+   */
   http2?: boolean
 }
 
-/** Times after the creation of a moment, in milliseconds; Infinity stands for never. A test may change them at any time. */
+/**
+ * Times after the creation of a moment, in milliseconds; Infinity stands for never. A test may
+ * change them at any time.
+ */
 export interface Listing {
   /** Until then the timeline does not list it. */
   listedAfterMs: number
-  /** Until then it is listed last, dated 1970, without metadata, sale or the name of its collection. */
+  /**
+   * Until then it is listed last, dated 1970, without metadata, sale or the name of its collection.
+   */
   indexedAfterMs: number
-  /** Until then its content is under the store's https URIs, afterwards under `ar://`. A minute when absent. */
+  /**
+   * Until then its content is under the store's https URIs, afterwards under `ar://`. A minute when
+   * absent.
+   */
   archivedAfterMs: number
 }
 
@@ -51,7 +68,9 @@ export interface LogEntry {
   /** Names in lower case. */
   headers: Record<string, string>
   body: string
-  /** `pending` until there is an answer; `dropped` when the connection ended without a whole one. */
+  /**
+   * `pending` until there is an answer; `dropped` when the connection ended without a whole one.
+   */
   status: number | 'dropped' | 'pending'
   /** When the last byte of the answer went to the operating system. */
   answeredAt?: number
@@ -59,7 +78,10 @@ export interface LogEntry {
   hash?: Hash
 }
 
-/** The steps before a transaction that may fail: storing the text, waiting for the wallet, setting up the token, and sending. */
+/**
+ * The steps before a transaction that may fail: storing the text, waiting for the wallet, setting
+ * up the token, and sending.
+ */
 export type Step = 'upload' | 'lock' | 'referral' | 'gas' | 'nonce'
 
 export interface Execution {
@@ -100,8 +122,8 @@ export interface Service {
   /** Queues a fault for the next request that matches. */
   fault(fault: Fault): void
   /**
-   * Queues a fault that waits until the returned function is called: before the request is executed, or after it with
-   * `delayAfterExecuting`.
+   * Queues a fault that waits until the returned function is called: before the request is
+   * executed, or after it with `delayAfterExecuting`.
    */
   hold(fault: Fault): () => void
   clearFaults(): void
@@ -115,7 +137,10 @@ export interface Service {
   walletOf(artist: Address): Promise<Address>
   permissions(collection: Address, tokenId: bigint | string, user: Address): Promise<bigint>
   receipt(hash: Hash): Promise<TransactionReceipt>
-  /** Waits for the receipt of a transaction that a test sent itself; tells the chain to mine it where it does not. */
+  /**
+   * Waits for the receipt of a transaction that a test sent itself; tells the chain to mine it
+   * where it does not.
+   */
   mined(hash: Hash): Promise<TransactionReceipt>
   close(): Promise<void>
 }

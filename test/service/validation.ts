@@ -4,13 +4,22 @@ import type { Address } from './types.ts'
 
 const UINT256 = 2n ** 256n
 
-const address = z.custom<Address>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value), 'Invalid address')
+const address = z.custom<Address>(
+  (value) => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value),
+  'Invalid address',
+)
 const integer = z.string().regex(/^\d+$/, 'Must be a decimal integer')
-const recipient = z.string().regex(/^(0x[0-9a-fA-F]{40}|([a-z0-9-]+\.)+eth)$/i, 'Must be an address or an ENS name')
+const recipient = z
+  .string()
+  .regex(/^(0x[0-9a-fA-F]{40}|([a-z0-9-]+\.)+eth)$/i, 'Must be an address or an ENS name')
 const tokenId = integer.refine((value) => BigInt(value) < UINT256, 'Too large')
 
 const contract = z
-  .object({ address: address.optional(), name: z.string().min(1).optional(), uri: z.string().min(1).optional() })
+  .object({
+    address: address.optional(),
+    name: z.string().min(1).optional(),
+    uri: z.string().min(1).optional(),
+  })
   .refine(({ address, name, uri }) => address || (name && uri), {
     path: ['contract'],
     message: 'Either address, or both name and uri, are required',
@@ -24,13 +33,20 @@ const salesConfig = z
     saleEnd: integer,
     currency: address.optional(),
   })
-  .refine(({ type, currency }) => type === 'fixedPrice' || currency, { path: ['currency'], message: 'Required for erc20Mint' })
+  .refine(({ type, currency }) => type === 'fixedPrice' || currency, {
+    path: ['currency'],
+    message: 'Required for erc20Mint',
+  })
 
 const splits = z
   .array(z.object({ address: recipient, percentAllocation: z.number().min(0).max(100) }))
   .min(2, 'At least 2 recipients are required')
-  // Added as floating-point numbers and in order, like in the service; so 33.3 + 33.3 + 33.4 may or may not be 100.
-  .refine((all) => all.reduce((sum, split) => sum + split.percentAllocation, 0) === 100, 'Must sum to exactly 100')
+  // Added as floating-point numbers and in order, like in the service; so 33.3 + 33.3 + 33.4 may or
+  // may not be 100.
+  .refine(
+    (all) => all.reduce((sum, split) => sum + split.percentAllocation, 0) === 100,
+    'Must sum to exactly 100',
+  )
 
 const publishSchema = z.object({
   title: z.string().min(1),

@@ -11,7 +11,10 @@ import { type PublishBody, parseBody, readPermission, readPublish } from './vali
 const MAX_BODY = 4_500_000
 /** The minimum price in USDC, in its smallest unit; less is refused unless it is free. */
 const MIN_USDC = 10_000n
-/** What the service says when a step before the transaction fails, whatever was asked (docs/service.md, "Errors seen"). */
+/**
+ * What the service says when a step before the transaction fails, whatever was asked
+ * (docs/service.md, "Errors seen").
+ */
 const FAILED: Record<Step, string> = {
   upload: 'Supabase upload failed: 503',
   lock: 'Timed out waiting for lock',
@@ -61,20 +64,28 @@ export function writes(parts: WriteParts): Record<'writing' | 'grant' | 'revoke'
     // A route that needs no key does not read one: the account of its body decides.
     if (!required) return
     const given = headers['x-api-key']
-    if (given !== parts.key) throw new Refusal(401, given ? 'Invalid API key' : 'API key is required')
+    if (given !== parts.key)
+      throw new Refusal(401, given ? 'Invalid API key' : 'API key is required')
   }
 
   const authorize = async (artist: Address, collection: Address, chainId = chain.chainId) => {
-    const may = chainId === chain.chainId && (await chain.walletMayAct(artist, collection).catch(() => false))
+    const may =
+      chainId === chain.chainId && (await chain.walletMayAct(artist, collection).catch(() => false))
     if (!may) throw new Refusal(500, 'No authorized smart wallet found for this collection')
   }
 
-  // The recipients, and the service's wallet of each, become admins of the moment. The split itself costs a transaction before it.
+  // The recipients, and the service's wallet of each, become admins of the moment. The split itself
+  // costs a transaction before it.
   const split = async (artist: Address, splits: PublishBody['splits'] = []): Promise<Address[]> => {
     if (!splits.length) return []
     const recipients = splits.map(({ address }) => resolve(address))
     await chain.execute(artist, namedAddress('split factory'), stringToHex(JSON.stringify(splits)))
-    return [...recipients, ...(await Promise.all(recipients.map((recipient) => chain.walletOf(records.artistOf(recipient)))))]
+    return [
+      ...recipients,
+      ...(await Promise.all(
+        recipients.map((recipient) => chain.walletOf(records.artistOf(recipient))),
+      )),
+    ]
   }
 
   const execute = async (body: PublishBody): Promise<Answer> => {
@@ -94,11 +105,23 @@ export function writes(parts: WriteParts): Record<'writing' | 'grant' | 'revoke'
       createdAt: now,
       admins: await split(artist, body.splits),
     }
-    const created = { name, uri: storeMetadata(content, { name }), creator: account, walletIsAdmin: true, createdAt: now }
-    const { moment, hash } = await (known ? publish.moment(artist, known, draft) : publish.collection(artist, created, draft))
+    const created = {
+      name,
+      uri: storeMetadata(content, { name }),
+      creator: account,
+      walletIsAdmin: true,
+      createdAt: now,
+    }
+    const { moment, hash } = await (known
+      ? publish.moment(artist, known, draft)
+      : publish.collection(artist, created, draft))
     executions.push({ kind: 'publish', hash, body, at: Date.now() })
     const contractAddress = getAddress(moment.collection.address)
-    return json(200, { contractAddress, tokenId: moment.tokenId, hash, chainId: chain.chainId }, hash)
+    return json(
+      200,
+      { contractAddress, tokenId: moment.tokenId, hash, chainId: chain.chainId },
+      hash,
+    )
   }
 
   const setAdmin =
@@ -111,7 +134,13 @@ export function writes(parts: WriteParts): Record<'writing' | 'grant' | 'revoke'
       return inTurn(async () => {
         await authorize(parts.artist, collection, chainId)
         pass('lock', 'gas', 'nonce')
-        const done = chain.setAdmin(parts.artist, collection, BigInt(tokenId), body.adminAddress, admin)
+        const done = chain.setAdmin(
+          parts.artist,
+          collection,
+          BigInt(tokenId),
+          body.adminAddress,
+          admin,
+        )
         const { receipt, success } = await done.catch(() => {
           throw reverted()
         })
@@ -128,7 +157,8 @@ export function writes(parts: WriteParts): Record<'writing' | 'grant' | 'revoke'
   return {
     async writing(request) {
       // The platform answers before the service does, with a page of its own.
-      if (Buffer.byteLength(request.body) > MAX_BODY) return html(413, '<!doctype html><title>413: Payload Too Large</title>')
+      if (Buffer.byteLength(request.body) > MAX_BODY)
+        return html(413, '<!doctype html><title>413: Payload Too Large</title>')
       authenticate(request, parts.keyRequiredForPublish)
       const body = readPublish(parseBody(request.body))
       await parts.pause()
@@ -146,7 +176,8 @@ export function writes(parts: WriteParts): Record<'writing' | 'grant' | 'revoke'
 /** The address of a recipient. Every ENS name has one but those of `nobody`. */
 function resolve(recipient: string): Address {
   if (isAddress(recipient)) return recipient
-  if (/^nobody\./i.test(recipient)) throw new Refusal(500, `Failed to resolve ENS name: ${recipient}`)
+  if (/^nobody\./i.test(recipient))
+    throw new Refusal(500, `Failed to resolve ENS name: ${recipient}`)
   return namedAddress(recipient)
 }
 
@@ -166,6 +197,8 @@ function canExecute({ splits = [], token: { salesConfig } }: PublishBody): boole
 
 function saleOf({ account, splits, token: { salesConfig, payoutRecipient } }: PublishBody): Sale {
   const { currency, ...sale } = salesConfig
-  const fundsRecipient = splits ? namedAddress(JSON.stringify(splits)) : (payoutRecipient ?? account)
+  const fundsRecipient = splits
+    ? namedAddress(JSON.stringify(splits))
+    : (payoutRecipient ?? account)
   return { ...sale, maxTokensPerAddress: 0, fundsRecipient, ...(currency && { currency }) }
 }

@@ -9,10 +9,13 @@ interface Message {
 }
 
 /**
- * Answers the commands of pages until the test ends, as the background does: with what `answer` gives, or refusing with the CommandRefused
- * that it throws. Gives the commands that came, in order.
+ * Answers the commands of pages until the test ends, as the background does: with what `answer`
+ * gives, or refusing with the CommandRefused that it throws. Gives the commands that came, in
+ * order.
  */
-export function answerCommands(answer: (command: Command, input: never) => unknown = () => ({})): Message[] {
+export function answerCommands(
+  answer: (command: Command, input: never) => unknown = () => ({}),
+): Message[] {
   const sent: Message[] = []
   const reply = async (message: Message) => {
     sent.push(message)

@@ -13,10 +13,13 @@ const below = (path: string): string[] =>
     : [path.replaceAll('\\', '/')]
 const files = below('.')
 const pages = files.filter((path) => path.endsWith('.md'))
-const code = files.filter((path) => /\.(?:tsx?|mjs|css)$/.test(path) && path !== 'test/unit/citations.test.ts')
+const code = files.filter(
+  (path) => /\.(?:tsx?|mjs|css)$/.test(path) && path !== 'test/unit/citations.test.ts',
+)
 
 /** The headings of a page, without their marks. */
-const headings = (page: string) => [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading ?? '')
+const headings = (page: string) =>
+  [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading ?? '')
 /** The fragment that GitHub makes of a heading. */
 const fragment = (heading: string) =>
   heading
@@ -27,13 +30,18 @@ const fragment = (heading: string) =>
 /** A file's text, in which a comment of several lines is one. */
 const unwrapped = (path: string) => read(path).replace(/\s*\n\s*(?:\*|\/\/) /g, ' ')
 
-/** The pages that code names with the headings that it cites of each: `docs/page.md, "Heading" and "Heading"`. */
+/**
+ * The pages that code names with the headings that it cites of each: `docs/page.md, "Heading" and
+ * "Heading"`.
+ */
 const citations = code.flatMap((path) =>
-  [...unwrapped(path).matchAll(/(docs\/[\w/-]+\.md)((?:,? (?:and )?"[^"]+")*)/g)].map(([, page = '', cited = '']) => ({
-    path,
-    page,
-    cited: [...cited.matchAll(/"([^"]+)"/g)].map(([, heading = '']) => heading),
-  })),
+  [...unwrapped(path).matchAll(/(docs\/[\w/-]+\.md)((?:,? (?:and )?"[^"]+")*)/g)].map(
+    ([, page = '', cited = '']) => ({
+      path,
+      page,
+      cited: [...cited.matchAll(/"([^"]+)"/g)].map(([, heading = '']) => heading),
+    }),
+  ),
 )
 
 test('every page and heading that code cites exists', () => {
@@ -41,28 +49,36 @@ test('every page and heading that code cites exists', () => {
   const missing = citations.flatMap(({ path, page, cited }) => {
     if (!pages.includes(page)) return [`${path}: ${page}`]
     const known = headings(page)
-    return cited.filter((heading) => !known.includes(heading)).map((heading) => `${path}: ${page}, "${heading}"`)
+    return cited
+      .filter((heading) => !known.includes(heading))
+      .map((heading) => `${path}: ${page}, "${heading}"`)
   })
   expect(missing).toEqual([])
 })
 
 test('every link of a page to a file or a heading of the repository leads to one', () => {
   const missing = pages.flatMap((page) =>
-    [...read(page).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)]+))?\)/g)].flatMap(([link, path = '', wanted]) => {
-      const target = path === '' ? page : join(dirname(page), path)
-      if (!existsSync(join(root, target))) return [`${page}: ${link}`]
-      return wanted === undefined || headings(target).map(fragment).includes(wanted) ? [] : [`${page}: ${link}`]
-    }),
+    [...read(page).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)]+))?\)/g)].flatMap(
+      ([link, path = '', wanted]) => {
+        const target = path === '' ? page : join(dirname(page), path)
+        if (!existsSync(join(root, target))) return [`${page}: ${link}`]
+        return wanted === undefined || headings(target).map(fragment).includes(wanted)
+          ? []
+          : [`${page}: ${link}`]
+      },
+    ),
   )
   expect(missing).toEqual([])
 })
 
 test('every file and folder of the repository that a page names exists', () => {
   const named = pages.flatMap((page) =>
-    [...read(page).matchAll(/`((?:components|docs|entrypoints|lib|public|test)\/[\w./-]*)`/g)].map(([, path = '']) => ({
-      page,
-      path,
-    })),
+    [...read(page).matchAll(/`((?:components|docs|entrypoints|lib|public|test)\/[\w./-]*)`/g)].map(
+      ([, path = '']) => ({
+        page,
+        path,
+      }),
+    ),
   )
   expect(named.length).toBeGreaterThan(100)
   expect(named.filter(({ path }) => !existsSync(join(root, path)))).toEqual([])

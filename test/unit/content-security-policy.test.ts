@@ -30,6 +30,7 @@ describe('content security policy', () => {
   )
 
   it('runs no script but the extension’s own in either', () => {
-    for (const command of ['build', 'serve'] as const) expect(named(command, 'script-src')).toEqual(["'self'"])
+    for (const command of ['build', 'serve'] as const)
+      expect(named(command, 'script-src')).toEqual(["'self'"])
   })
 })

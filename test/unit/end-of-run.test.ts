@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -8,7 +16,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 const root = resolve(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'moment-press-run-'))
 
-/** Without what vitest tells its own processes. No test here starts a browser, so any program serves as one. */
+/**
+ * Without what vitest tells its own processes. No test here starts a browser, so any program serves
+ * as one.
+ */
 const env = {
   PATH: process.env.PATH,
   HOME: process.env.HOME,
@@ -19,7 +30,11 @@ const env = {
 
 /** Runs a shell's line in the folder. Gives its exit code and the lines that it printed. */
 function shell(line: string): { code: number | null; lines: string[] } {
-  const { status, stdout, stderr } = spawnSync('sh', ['-c', `${line} 2>&1`], { cwd: folder, env, encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync('sh', ['-c', `${line} 2>&1`], {
+    cwd: folder,
+    env,
+    encoding: 'utf8',
+  })
   return { code: status, lines: `${stdout}${stderr}`.trimEnd().split('\n') }
 }
 
@@ -40,7 +55,8 @@ test('is unlucky once', () => {
 `
 
 beforeAll(() => {
-  const isCopied = (path: string) => !/\.test\.tsx?$|\/(?:node_modules|\.git|\.output|\.wxt|\.artifacts|pages)$/.test(path)
+  const isCopied = (path: string) =>
+    !/\.test\.tsx?$|\/(?:node_modules|\.git|\.output|\.wxt|\.artifacts|pages)$/.test(path)
   cpSync(root, folder, { recursive: true, filter: isCopied })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   write('tsconfig.json', '{ "files": ["wrong-type.ts"] }\n')
@@ -121,14 +137,18 @@ failed: test/e2e/journeys/wrong.test.ts > never passes
 
   test('gives a command that runs that test and no other', () => {
     const command = end.split('\n').find((line) => line.includes('sum.test.ts -t'))
-    expect(stripVTControlCharacters(shell(String(command).trim()).lines.join('\n'))).toMatch(/Tests +1 failed \| 1 skipped/)
+    expect(stripVTControlCharacters(shell(String(command).trim()).lines.join('\n'))).toMatch(
+      /Tests +1 failed \| 1 skipped/,
+    )
   })
 
   test('names a file that could not be loaded, and an error outside of a test', () => {
     expect(end).toMatch(
       /\nfailed: test\/unit\/lost\.test\.ts\n {4}.*lib\/lost\.ts.*\n {4}npm run unit -- test\/unit\/lost\.test\.ts\n/,
     )
-    expect(end).toMatch(/\nfailed: test\/unit\/outside\.test\.ts > outside of its tests\n {4}nobody waits for this\n/)
+    expect(end).toMatch(
+      /\nfailed: test\/unit\/outside\.test\.ts > outside of its tests\n {4}nobody waits for this\n/,
+    )
   })
 
   test('shows what a failed check printed', () => {
@@ -154,16 +174,24 @@ failed: test/e2e/journeys/wrong.test.ts > never passes
 })
 
 test('a run is green when all that failed has passed at its second try', () => {
-  for (const path of ['journey', 'test/e2e/faults/unsteady.test.ts', 'test/e2e/journeys/wrong.test.ts'])
+  for (const path of [
+    'journey',
+    'test/e2e/faults/unsteady.test.ts',
+    'test/e2e/journeys/wrong.test.ts',
+  ])
     rmSync(join(folder, path))
   const { code, lines } = shell('node test/scripts/test.mjs e2e')
   expect(lines.at(-1)).toBe('1 passed, 0 failed')
-  expect(lines.join('\n')).toContain('\nunsteady: test/e2e/journeys/unsteady.test.ts > is unlucky once\n')
+  expect(lines.join('\n')).toContain(
+    '\nunsteady: test/e2e/journeys/unsteady.test.ts > is unlucky once\n',
+  )
   expect(code).toBe(0)
 })
 
 test('a run of a stage that does not exist names those that do', () => {
   const { code, lines } = shell('node test/scripts/test.mjs typos')
-  expect(lines.join('\n')).toContain('There is no stage "typos". The stages: format, layers, types, unit, ')
+  expect(lines.join('\n')).toContain(
+    'There is no stage "typos". The stages: format, layers, types, unit, ',
+  )
   expect(code).toBe(1)
 })

@@ -11,10 +11,14 @@ interface Package {
 }
 
 test('every package of the lock file has its integrity hash, whatever platform it is for', () => {
-  const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Package> }
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, Package>
+  }
   const installed = Object.entries(packages).filter(([path]) => path !== '')
   expect(installed.length).toBeGreaterThan(500)
-  const unchecked = installed.filter(([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''))
+  const unchecked = installed.filter(
+    ([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''),
+  )
   expect(unchecked.map(([path]) => path)).toEqual([])
 })
 

@@ -7,15 +7,23 @@ import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { closeDatabase } from '../../lib/storage/database.ts'
 
 /** The real texts, read as the build reads them. */
-const messages = generateChromeMessages(await parseMessagesFile(resolve(import.meta.dirname, '../../lib/i18n/locales/en.yml')))
+const messages = generateChromeMessages(
+  await parseMessagesFile(resolve(import.meta.dirname, '../../lib/i18n/locales/en.yml')),
+)
 
 /** As the browser does it: `$1` to `$9` are filled in; an unknown key is an empty text. */
 function getMessage(key: string, substitutions: string | string[] = []): string {
   const values = [substitutions].flat()
-  return (messages[key]?.message ?? '').replace(/\$(\d)/g, (_, place: string) => values[Number(place) - 1] ?? '')
+  return (messages[key]?.message ?? '').replace(
+    /\$(\d)/g,
+    (_, place: string) => values[Number(place) - 1] ?? '',
+  )
 }
 
-/** Web Locks, which neither Node 20 nor happy-dom has: who asks for a name waits for all who asked before. */
+/**
+ * Web Locks, which neither Node 20 nor happy-dom has: who asks for a name waits for all who asked
+ * before.
+ */
 const held = new Map<string, Promise<unknown>>()
 function request(name: string, work: () => unknown): Promise<unknown> {
   const turn = (held.get(name) ?? Promise.resolve()).then(work)
@@ -34,7 +42,8 @@ if (!globalThis.navigator) Object.assign(globalThis, { navigator: { language: 'e
 Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
 
 // happy-dom has none; what waits for an idle browser is done when the test lets go.
-globalThis.requestIdleCallback ??= (work) => Number(setTimeout(() => work({ didTimeout: false, timeRemaining: () => 50 })))
+globalThis.requestIdleCallback ??= (work) =>
+  Number(setTimeout(() => work({ didTimeout: false, timeRemaining: () => 50 })))
 globalThis.cancelIdleCallback ??= clearTimeout
 
 // happy-dom paints nothing; what waits for the first paint has it with the next frame.

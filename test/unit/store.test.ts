@@ -14,11 +14,15 @@ const page = readFileSync(join(folder, 'README.md'), 'utf8')
 const LIMITS = { name: 45, summary: 132, leastDescription: 250, description: 10_000 }
 
 describe.each(locales)('the texts for the stores in %s', (locale) => {
-  const [heading = '', summary = '', ...paragraphs] = readFileSync(join(folder, `${locale}.md`), 'utf8')
+  const [heading = '', summary = '', ...paragraphs] = readFileSync(
+    join(folder, `${locale}.md`),
+    'utf8',
+  )
     .trim()
     .split('\n\n')
   const description = paragraphs.join('\n\n')
-  const texts = async () => generateChromeMessages(await parseMessagesFile(join(root, `lib/i18n/locales/${locale}.yml`)))
+  const texts = async () =>
+    generateChromeMessages(await parseMessagesFile(join(root, `lib/i18n/locales/${locale}.yml`)))
 
   test('begin with the name and the summary that the package has', async () => {
     const { app_name, app_description } = await texts()
@@ -45,7 +49,8 @@ test('every picture has a size that the stores ask for, and stands in the list o
     marquee: { width: 1400, height: 560 },
     logo: { width: 300, height: 300 },
   })
-  for (const { width, height } of Object.values(STORE_PICTURES)) expect(page).toContain(`| ${width} × ${height} |`)
+  for (const { width, height } of Object.values(STORE_PICTURES))
+    expect(page).toContain(`| ${width} × ${height} |`)
 })
 
 test("Edge's search terms keep within its limits: seven, each of 30 characters, 21 words in all", () => {
@@ -73,10 +78,14 @@ test("the data declarations are those of the manifest, each with Chrome's word",
   const [, table = ''] = page.split(/^## Data declarations$/m)
   const rows = [...table.matchAll(/^\| .+ \| ([A-Z][\w ]+) \| `(\w+)` \| .+ \|$/gm)]
   const config = readFileSync(join(root, 'wxt.config.ts'), 'utf8')
-  const declared = [...(/DATA_SENT = \[(.*?)\]/s.exec(config)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(([, word]) => word)
+  const declared = [...(/DATA_SENT = \[(.*?)\]/s.exec(config)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(
+    ([, word]) => word,
+  )
   expect(declared.length).toBeGreaterThan(0)
   expect(rows.map(([, , word]) => word)).toEqual(declared)
-  expect(rows.map(([, word]) => word).filter((word = '') => !CHROME_WORDS.includes(word))).toEqual([])
+  expect(rows.map(([, word]) => word).filter((word = '') => !CHROME_WORDS.includes(word))).toEqual(
+    [],
+  )
 })
 
 test("README's pictures are there, each in light and dark, and the moving one moves in less than 1.5 MB", async () => {

@@ -1,11 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser'
+import {
+  convertWorkflowTemplate,
+  NoOperationTraceWriter,
+  parseWorkflow,
+} from '@actions/workflow-parser'
 import { describe, expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../..')
 const folder = join(root, '.github/workflows')
-const workflows = readdirSync(folder).map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
+const workflows = readdirSync(folder).map((name) => ({
+  name,
+  text: readFileSync(join(folder, name), 'utf8'),
+}))
 const { engines, scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   engines: { node: string }
   scripts: Record<string, string>
@@ -13,7 +20,9 @@ const { engines, scripts } = JSON.parse(readFileSync(join(root, 'package.json'),
 
 /** The values of a key in a workflow, without the comment behind each. */
 const valuesOf = (text: string, key: string) =>
-  [...text.matchAll(new RegExp(`^ *(?:- )?${key}: *(.*?)(?: #.*)?$`, 'gm'))].map(([, value = '']) => value)
+  [...text.matchAll(new RegExp(`^ *(?:- )?${key}: *(.*?)(?: #.*)?$`, 'gm'))].map(
+    ([, value = '']) => value,
+  )
 
 describe.each(workflows)('the workflow $name', ({ name, text }) => {
   test("passes GitHub's own reader: keys, values, expressions, and jobs that need each other", async () => {
@@ -26,13 +35,20 @@ describe.each(workflows)('the workflow $name', ({ name, text }) => {
   test('names each action by a commit, with its version beside it', () => {
     const actions = [...text.matchAll(/uses: (.*)$/gm)].map(([, action = '']) => action)
     expect(actions.length).toBeGreaterThan(0)
-    expect(actions.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([])
+    expect(
+      actions.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action)),
+    ).toEqual([])
   })
 
   test('runs scripts of this repository only', () => {
     const commands = valuesOf(text, 'run')
     expect(commands.length).toBeGreaterThan(0)
-    const known = ['.ci/run', 'npm ci', 'npm test', ...Object.keys(scripts).map((name) => `npm run ${name}`)]
+    const known = [
+      '.ci/run',
+      'npm ci',
+      'npm test',
+      ...Object.keys(scripts).map((name) => `npm run ${name}`),
+    ]
     expect(commands.filter((command) => !known.includes(command))).toEqual([])
   })
 
@@ -54,5 +70,7 @@ test('the tests of a push run on the oldest Node that package.json allows', () =
 })
 
 test('.ci/run ends in npm test', () => {
-  expect(readFileSync(join(root, '.ci/run'), 'utf8').trim()).toMatch(/\nexec npm test <\/dev\/null$/)
+  expect(readFileSync(join(root, '.ci/run'), 'utf8').trim()).toMatch(
+    /\nexec npm test <\/dev\/null$/,
+  )
 })

@@ -2,7 +2,10 @@
 export interface FieldSelection {
   /** Empty for none, and for a password. */
   fieldText: string
-  /** The selection is in a password field: nothing may be captured, not from the context menu either. */
+  /**
+   * The selection is in a password field: nothing may be captured, not from the context menu
+   * either.
+   */
   inPasswordField: boolean
 }
 
@@ -11,7 +14,10 @@ export function readField(): FieldSelection {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement))
     return { fieldText: '', inPasswordField: false }
   // An input of a kind that holds no text has no selection.
-  const text = field.selectionStart === null ? '' : field.value.slice(field.selectionStart, field.selectionEnd ?? 0)
+  const text =
+    field.selectionStart === null
+      ? ''
+      : field.value.slice(field.selectionStart, field.selectionEnd ?? 0)
   const inPasswordField = text !== '' && /password/.test(field.type + field.autocomplete)
   return { fieldText: inPasswordField ? '' : text, inPasswordField }
 }

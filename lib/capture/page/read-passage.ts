@@ -3,13 +3,14 @@ import { shownChildren } from '../sight/shadow-trees'
 import type { SearchableText } from '../text-fragment/searchable-text'
 
 /** Elements whose text no browser searches. */
-const SKIPPED = /^(script|style|noscript|title|desc|textarea|select|iframe|object|video|audio|canvas|meter|progress)$/
+const SKIPPED =
+  /^(script|style|noscript|title|desc|textarea|select|iframe|object|video|audio|canvas|meter|progress)$/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are invisible
 const UNSEARCHED = /[\0-\b\v\x0e-\x1f\x7f\u00ad]/g
 
 /**
- * Reads this whole page as a browser searches it for a text fragment, because the link to a passage depends on the text around it.
- * Undefined for a range of no words.
+ * Reads this whole page as a browser searches it for a text fragment, because the link to a passage
+ * depends on the text around it. Undefined for a range of no words.
  */
 export function readPassage(range: AbstractRange): SearchableText | undefined {
   const boundaries = new Boundaries([range])
@@ -62,7 +63,12 @@ export function readPassage(range: AbstractRange): SearchableText | undefined {
   }
   const visitElement = (node: Element): void => {
     const style = getComputedStyle(node)
-    if (style.display === 'none' || style.contentVisibility === 'hidden' || SKIPPED.test(node.localName)) return
+    if (
+      style.display === 'none' ||
+      style.contentVisibility === 'hidden' ||
+      SKIPPED.test(node.localName)
+    )
+      return
     const isBlock = endsLine(node, style)
     if (isBlock) endLine()
     const visible = style.visibility === 'visible'
@@ -72,7 +78,9 @@ export function readPassage(range: AbstractRange): SearchableText | undefined {
 
   visit(document.documentElement, '', false)
   const [start, end] = ends
-  return start === undefined || end === undefined ? undefined : { text: parts.join(''), passage: { start, end } }
+  return start === undefined || end === undefined
+    ? undefined
+    : { text: parts.join(''), passage: { start, end } }
 }
 
 /** Whether no term of a text fragment reaches across the edges of an element. */
@@ -81,6 +89,9 @@ function endsLine(node: Element, { display, overflowX, float }: CSSStyleDeclarat
   if (name === 'br' || name === 'img') return true
   if (display === 'contents' || (name === 'span' && float !== 'none')) return false
   // A copy for screen readers is clipped to a box of no size.
-  const isClipped = overflowX !== 'visible' && node instanceof HTMLElement && (node.offsetWidth < 2 || node.offsetHeight < 2)
+  const isClipped =
+    overflowX !== 'visible' &&
+    node instanceof HTMLElement &&
+    (node.offsetWidth < 2 || node.offsetHeight < 2)
   return !/^inline|^ruby|^math$/.test(display) && !(isClipped && name !== 'body')
 }

@@ -1,4 +1,7 @@
-/** The ranges that are selected in this page and its shadow trees; a range that holds nothing is none. */
+/**
+ * The ranges that are selected in this page and its shadow trees; a range that holds nothing is
+ * none.
+ */
 export function selectedRanges(shadowRoots: ShadowRoot[]): AbstractRange[] {
   const selection = getSelection()
   const count = selection?.rangeCount ?? 0

@@ -1,10 +1,16 @@
-/** A start or an end of a range: before the node (-1), at an index of its text, or after it (Infinity). */
+/**
+ * A start or an end of a range: before the node (-1), at an index of its text, or after it
+ * (Infinity).
+ */
 type Boundary = readonly [node: Node, offset: number]
 
 /** The starts and ends of ranges in turn, as a walk through the page passes them. */
 export class Boundaries {
   readonly #all: Boundary[] = []
-  /** For each boundary the nodes that hold it, so that no node asks a range where it lies, which would be quadratic. */
+  /**
+   * For each boundary the nodes that hold it, so that no node asks a range where it lies, which
+   * would be quadratic.
+   */
   readonly #holders: Set<Node>[] = []
   #passed = 0
 
@@ -34,7 +40,10 @@ export class Boundaries {
     return this.#holders[this.#passed]?.has(node) ?? false
   }
 
-  /** Passes those in the node up to the offset. `before` is called with the offset of each, `after` behind each. */
+  /**
+   * Passes those in the node up to the offset. `before` is called with the offset of each, `after`
+   * behind each.
+   */
   pass(node: Node, upTo: number, before?: (offset: number) => void, after?: () => void): void {
     for (let next = this.next; next && next[0] === node && next[1] <= upTo; next = this.next) {
       before?.(next[1])
@@ -43,7 +52,9 @@ export class Boundaries {
     }
   }
 
-  /** Passes those in a part of the node that was not walked through. `after` is called behind each. */
+  /**
+   * Passes those in a part of the node that was not walked through. `after` is called behind each.
+   */
   passUnseen(node: Node, after?: () => void): void {
     for (; this.isNextIn(node) && this.next?.[0] !== node; after?.()) this.#passed++
   }
@@ -57,8 +68,11 @@ export class Boundaries {
   }
 }
 
-/** The parent in the tree that is shown: a slot, a parent, or the element whose shadow tree it is. */
+/**
+ * The parent in the tree that is shown: a slot, a parent, or the element whose shadow tree it is.
+ */
 function holderOf(node: Node): Node | null {
-  if ((node instanceof Element || node instanceof Text) && node.assignedSlot) return node.assignedSlot
+  if ((node instanceof Element || node instanceof Text) && node.assignedSlot)
+    return node.assignedSlot
   return node.parentNode ?? (node instanceof ShadowRoot ? node.host : null)
 }

@@ -7,23 +7,34 @@ const NARROWER = 4
 
 /** Whether an element is a table: by its layout, its tag or its role. */
 export function isTable(element: Element, display: string): boolean {
-  return /^(inline-)?table$/.test(display) || element.matches('table,[role=table],[role=grid],[role=treegrid]')
+  return (
+    /^(inline-)?table$/.test(display) ||
+    element.matches('table,[role=table],[role=grid],[role=treegrid]')
+  )
 }
 
 /** The cell that an element is, by its layout, its tag or its role. */
 export function cellOf(element: Element, display: string, around: Surroundings): Cell | undefined {
   const isLaidOut = display === 'table-cell'
   const isRole = /^((grid)?cell|(row|column)header)$/.test(element.getAttribute('role') ?? '')
-  if ((!isLaidOut && !isRole && !/^t[dh]$/.test(element.localName)) || around.inFormula) return undefined
+  if ((!isLaidOut && !isRole && !/^t[dh]$/.test(element.localName)) || around.inFormula)
+    return undefined
   const row = element.closest('tr,[role=row]') ?? element.parentElement
   const table = around.table ?? row?.parentElement
   if (!row || !table) return undefined
   const { left, right, width } = element.getBoundingClientRect()
   const rowWidth = row.getBoundingClientRect().width
   // Cells that stand below each other are blocks like any others.
-  if (!isLaidOut && row.childElementCount > 1 && rowWidth > 0 && width > rowWidth - NARROWER) return undefined
+  if (!isLaidOut && row.childElementCount > 1 && rowWidth > 0 && width > rowWidth - NARROWER)
+    return undefined
   const edge = Math.round(getComputedStyle(table).direction === 'rtl' ? -right : left)
-  return { row, table, edge, index: isLaidOut ? undefined : indexIn(row, element), outer: around.cell }
+  return {
+    row,
+    table,
+    edge,
+    index: isLaidOut ? undefined : indexIn(row, element),
+    outer: around.cell,
+  }
 }
 
 function indexIn(row: Element, element: Element): number {
@@ -41,7 +52,10 @@ export function cellsOf(piece: Piece): Cell[] {
 export class Columns {
   /** By table, the edges of its columns. */
   readonly #known = new Map<Element, number[]>()
-  /** Tables of boxes in which each row has its own edges, so that only a cell's number tells its column. */
+  /**
+   * Tables of boxes in which each row has its own edges, so that only a cell's number tells its
+   * column.
+   */
   readonly #unaligned: ReadonlySet<Element>
 
   constructor(pieces: readonly Piece[]) {
@@ -54,13 +68,18 @@ export class Columns {
     }
   }
 
-  /** What stands between two cells of one table, or between its caption and its cells; undefined elsewhere. */
+  /**
+   * What stands between two cells of one table, or between its caption and its cells; undefined
+   * elsewhere.
+   */
   between(one: Piece, other: Piece): string | undefined {
     for (const cell of cellsOf(other))
       for (const before of cellsOf(one)) {
         if (cell === before) return undefined
         if (cell.row === before.row)
-          return '\t'.repeat(Math.max(this.#indexOf(cell) - this.#indexOf(before), one.text.trim() ? 1 : 0))
+          return '\t'.repeat(
+            Math.max(this.#indexOf(cell) - this.#indexOf(before), one.text.trim() ? 1 : 0),
+          )
         if (cell.table === before.table) return `\n${'\t'.repeat(this.#indexOf(cell))}`
       }
     const { cell } = other
@@ -84,7 +103,10 @@ function unalignedTables(cells: ReadonlySet<Cell>): Set<Element> {
   const isAligned = (ofTable: Cell[]): boolean => {
     const ofRows = ofTable.map(({ row }) => rows.get(row) ?? [])
     const fullest = ofRows.reduce((best, each) => (each.length > best.length ? each : best), [])
-    return ofTable.every(({ edge, index }) => index === undefined || fullest.some((each) => Math.abs(each.edge - edge) <= NEAR))
+    return ofTable.every(
+      ({ edge, index }) =>
+        index === undefined || fullest.some((each) => Math.abs(each.edge - edge) <= NEAR),
+    )
   }
   const tables = Map.groupBy(cells, ({ table }) => table)
   return new Set([...tables].filter(([, ofTable]) => !isAligned(ofTable)).map(([table]) => table))

@@ -1,4 +1,7 @@
-/** The numbers of counters (and so of list items), counted as the browser does: once for all elements of a list. */
+/**
+ * The numbers of counters (and so of list items), counted as the browser does: once for all
+ * elements of a list.
+ */
 export class Counters {
   /** By the counter's name, the element in which it begins, and the element. */
   readonly #counted = new Map<string, Map<Element, Map<Element, number[]>>>()
@@ -26,12 +29,14 @@ function count(root: Element, name: string): Map<Element, number[]> {
     value = resetOf(element, style, name) ?? value
     value += changeOf(style, 'Increment', name) ?? stepOf(element, style, name)
     value = changeOf(style, 'Set', name) ?? ownNumber(element, style, name) ?? value
-    if (name !== 'list-item') value += changeOf(getComputedStyle(element, '::before'), 'Increment', name) ?? 0
+    if (name !== 'list-item')
+      value += changeOf(getComputedStyle(element, '::before'), 'Increment', name) ?? 0
     numbers.set(element, [...outers, value])
     // A counter that a child begins ends with the last child.
     const depth = outers.length
     for (const child of element.children) {
-      if (outers.length === depth && resetOf(child, getComputedStyle(child), name) !== undefined) outers.push(value)
+      if (outers.length === depth && resetOf(child, getComputedStyle(child), name) !== undefined)
+        outers.push(value)
       visit(child)
     }
     if (outers.length > depth) value = outers.pop() ?? value
@@ -40,7 +45,11 @@ function count(root: Element, name: string): Map<Element, number[]> {
   return numbers
 }
 
-function changeOf(style: CSSStyleDeclaration, kind: 'Reset' | 'Increment' | 'Set', name: string): number | undefined {
+function changeOf(
+  style: CSSStyleDeclaration,
+  kind: 'Reset' | 'Increment' | 'Set',
+  name: string,
+): number | undefined {
   const words = style[`counter${kind}`].split(' ')
   const at = words.indexOf(name)
   return at < 0 ? undefined : Number(words[at + 1])
@@ -49,12 +58,14 @@ function changeOf(style: CSSStyleDeclaration, kind: 'Reset' | 'Increment' | 'Set
 /** The number from which a counter that begins at the element counts. */
 function resetOf(element: Element, style: CSSStyleDeclaration, name: string): number | undefined {
   const own = changeOf(style, 'Reset', name)
-  if (own !== undefined || name !== 'list-item' || !/^([ou]l|menu)$/.test(element.localName)) return own
+  if (own !== undefined || name !== 'list-item' || !/^([ou]l|menu)$/.test(element.localName))
+    return own
   const start = integer(element.getAttribute('start'))
   return isReversed(element) ? (start ?? element.childElementCount) + 1 : (start ?? 1) - 1
 }
 
-const isItem = (style: CSSStyleDeclaration, name: string): boolean => name === 'list-item' && style.display === 'list-item'
+const isItem = (style: CSSStyleDeclaration, name: string): boolean =>
+  name === 'list-item' && style.display === 'list-item'
 
 function stepOf(element: Element, style: CSSStyleDeclaration, name: string): number {
   if (!isItem(style, name)) return 0
@@ -65,7 +76,8 @@ function ownNumber(element: Element, style: CSSStyleDeclaration, name: string): 
   return isItem(style, name) ? integer(element.getAttribute('value')) : undefined
 }
 
-const isReversed = (element: Element): boolean => element.localName === 'ol' && element.hasAttribute('reversed')
+const isReversed = (element: Element): boolean =>
+  element.localName === 'ol' && element.hasAttribute('reversed')
 
 /** The number that an attribute begins with, as HTML reads it. */
 function integer(attribute: string | null): number | undefined {

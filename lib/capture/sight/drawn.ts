@@ -10,14 +10,20 @@ const ALTERNATIVE = / \/ "(?:[^"\\]|\\.)*"$/
 const ICONS = /[\ue000-\uf8ff]/g
 
 /** The words that the style sheet draws before or after what an element holds; empty for none. */
-export function drawnBy(element: Element, which: '::before' | '::after', counters: Counters): string {
+export function drawnBy(
+  element: Element,
+  which: '::before' | '::after',
+  counters: Counters,
+): string {
   const style = getComputedStyle(element, which)
   const { content } = style
   if (/^(none|normal|"")$/.test(content) || style.userSelect === 'none') return ''
   if (style.display === 'none' || style.visibility !== 'visible' || style.opacity === '0') return ''
   if (/absolute|fixed/.test(style.position) || parseFloat(style.fontSize) < 2) return ''
   let text = ''
-  for (const [, string, attribute, counter, separator, type, quote] of content.replace(ALTERNATIVE, '').matchAll(PART)) {
+  for (const [, string, attribute, counter, separator, type, quote] of content
+    .replace(ALTERNATIVE, '')
+    .matchAll(PART)) {
     if (string !== undefined) text += unescaped(string)
     else if (attribute) text += element.getAttribute(attribute) ?? ''
     else if (counter) {
@@ -27,8 +33,11 @@ export function drawnBy(element: Element, which: '::before' | '::after', counter
     } else if (quote) text += quotationMark(element, style.quotes, quote === 'open')
   }
   text = text.replace(ICONS, '').replace(SHAPELESS, '')
-  const gap = (margin: string): string => (parseFloat(margin) > parseFloat(style.fontSize) * 0.2 ? ' ' : '')
-  return text.trim() ? (gap(style.marginLeft) + text + gap(style.marginRight)).replace(SPACES, ' ') : ''
+  const gap = (margin: string): string =>
+    parseFloat(margin) > parseFloat(style.fontSize) * 0.2 ? ' ' : ''
+  return text.trim()
+    ? (gap(style.marginLeft) + text + gap(style.marginRight)).replace(SPACES, ' ')
+    : ''
 }
 
 /** The marker of a list item, with the space behind it; empty for none. */
@@ -48,7 +57,12 @@ const unescaped = (text: string): string => text.replace(/\\(.)/g, '$1')
 
 function quotationMark(element: Element, quotes: string, isOpening: boolean): string {
   let depth = 0
-  for (let outer = element.parentElement?.closest('q'); outer; outer = outer.parentElement?.closest('q')) depth++
+  for (
+    let outer = element.parentElement?.closest('q');
+    outer;
+    outer = outer.parentElement?.closest('q')
+  )
+    depth++
   const own = [...quotes.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, each]) => each ?? '')
   const pairs = own.length > 1 ? own : ['“', '”', '‘', '’']
   return pairs[Math.min(depth * 2, pairs.length - 2) + (isOpening ? 0 : 1)] ?? ''

@@ -1,13 +1,19 @@
 import { SPACES } from './characters'
 import type { Piece } from './piece'
 
-/** What shows a formula: MathML, and what KaTeX, MathJax and MediaWiki put around it and its visible copy. */
+/**
+ * What shows a formula: MathML, and what KaTeX, MathJax and MediaWiki put around it and its visible
+ * copy.
+ */
 export const FORMULA = 'math,.katex,mjx-container,.mwe-math-element,[data-mathml],.MathJax'
 
 /** What may be lost in one line of characters. */
 const BUILT_UP = /[\^_]|\\[dt]?frac|\\sqrt/
 
-/** A formula's TeX where the page has it, else its MathML in one line; empty where what is drawn (`pieces`) is one line already. */
+/**
+ * A formula's TeX where the page has it, else its MathML in one line; empty where what is drawn
+ * (`pieces`) is one line already.
+ */
 export function formulaOf(element: Element, pieces: readonly Piece[]): string {
   const math = element.matches('math') ? element : element.querySelector('math')
   const tex = texOf(element, math)
@@ -29,12 +35,18 @@ function texOf(element: Element, math: Element | null): string {
 
 function isOneLine(pieces: readonly Piece[]): boolean {
   const [first, ...others] = pieces
-  return !!first && others.every(({ first: { bottom } }) => Math.abs(bottom - first.first.bottom) < first.size * 0.15)
+  return (
+    !!first &&
+    others.every(
+      ({ first: { bottom } }) => Math.abs(bottom - first.first.bottom) < first.size * 0.15,
+    )
+  )
 }
 
 const isName = (part: string): boolean => /^\p{L}{2,}$/u.test(part)
 const group = (part: string): string => (/^(.|\d+)$/u.test(part) ? part : `(${part})`)
-const baseOf = (part: string): string => (/^(.|[\p{L}\p{N}]+|\(.*\))$/u.test(part) ? part : `(${part})`)
+const baseOf = (part: string): string =>
+  /^(.|[\p{L}\p{N}]+|\(.*\))$/u.test(part) ? part : `(${part})`
 
 /** MathML in one line, as a person would type it: "(a+b)/2", "x_1^2". */
 function lineOf(element: Element): string {
@@ -77,7 +89,9 @@ function lineOf(element: Element): string {
   // The names of functions stand apart from letters and numbers, and a number from a fraction.
   return parts.reduce((line, part, i) => {
     const previous = parts[i - 1] ?? ''
-    const isApart = isName(previous) ? /^\p{L}/u.test(part) : isName(part) && /[\p{L}\p{N}]$/u.test(previous)
+    const isApart = isName(previous)
+      ? /^\p{L}/u.test(part)
+      : isName(part) && /[\p{L}\p{N}]$/u.test(previous)
     const isNumber = /\d$/.test(previous) && /^\d/.test(part)
     return line + (isApart || isNumber ? ' ' : '') + part
   }, '')

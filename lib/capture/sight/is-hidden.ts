@@ -1,13 +1,18 @@
 /** A shape that shows nothing. */
-const NO_SHAPE = /^(inset\((5\d|[6-9]\d|100)(\.\d+)?%|circle\(0|polygon\((0[a-z%]* 0[a-z%]*[, ]*)+\))/
+const NO_SHAPE =
+  /^(inset\((5\d|[6-9]\d|100)(\.\d+)?%|circle\(0|polygon\((0[a-z%]* 0[a-z%]*[, ]*)+\))/
 const RECT = /rect\(([\d.]+)\D+([\d.]+)\D+([\d.]+)\D+([\d.]+)/
 
-/** Whether nobody sees an element, because it is transparent, or cut off by a box of no size. Each value of a style takes time. */
+/**
+ * Whether nobody sees an element, because it is transparent, or cut off by a box of no size. Each
+ * value of a style takes time.
+ */
 export function isHidden(element: Element, style: CSSStyleDeclaration): boolean {
   const { opacity, clipPath, overflowX, display } = style
   if (opacity !== '1' && Number(opacity) < 0.05) return !mayFadeIn(element, style)
   if (clipPath !== 'none' && NO_SHAPE.test(clipPath)) return true
-  if (overflowX === 'visible' || /^(inline|contents)$/.test(display) || element === document.body) return isClipped(style)
+  if (overflowX === 'visible' || /^(inline|contents)$/.test(display) || element === document.body)
+    return isClipped(style)
   const { width, height } = element.getBoundingClientRect()
   return width < 2 || height < 2 || isClipped(style)
 }

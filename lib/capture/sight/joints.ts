@@ -6,7 +6,10 @@ import { gapBetween, isSameLine } from './places'
 
 /** A mark that stands close to the word before it, whatever is between them. */
 const CLOSING = /^[,.;:!?…\p{Pe}\p{Pf}]/u
-/** The parts of a line that a drop cap's height must exceed, and that an image or a box in a sentence must not. */
+/**
+ * The parts of a line that a drop cap's height must exceed, and that an image or a box in a
+ * sentence must not.
+ */
 export const TALL = 1.6
 /** The parts of a pitch from which on a blank line is seen. */
 const BLANK = 1.3
@@ -35,7 +38,10 @@ export class Joints {
     if (other.newRange) return '\n'
     const { common, ofOne, ofOther } = boxesAround(one, other)
     const isRunning = runsInText(ofOne, one, common) && runsInText(ofOther, other, common)
-    const space = other.space && (other.space === ' ' || !isCjk(one.text.slice(-1), other.text.charAt(0))) ? ' ' : ''
+    const space =
+      other.space && (other.space === ' ' || !isCjk(one.text.slice(-1), other.text.charAt(0)))
+        ? ' '
+        : ''
     const sameLine = isSameLine(one.last, other.first)
     const gap = gapBetween(one.last, other.first)
     const em = Math.min(one.size, other.size)
@@ -48,15 +54,18 @@ export class Joints {
     // What is beside the text stands between two pieces of it.
     const before = ofOne?.aside && !ofOther ? this.#lastIn.get(other.box) : undefined
     // A large first letter belongs to its word.
-    if (ofOne?.float && !before && one.text.length < 4 && one.last.height > TALL * other.line) return space
+    if (ofOne?.float && !before && one.text.length < 4 && one.last.height > TALL * other.line)
+      return space
     if (sameLine || (before && isSameLine(before.last, other.first))) {
-      if (hasSpace(one, other) || (!space && CLOSING.test(other.text) && gap < em * 4 && !ofOther)) return ''
+      if (hasSpace(one, other) || (!space && CLOSING.test(other.text) && gap < em * 4 && !ofOther))
+        return ''
       if (before && CLOSING.test(other.text) && !space) return ''
       return gap > em * (space ? 0.1 : 0.2) ? ' ' : ''
     }
     if (common?.inLine && isFraction(one, other)) return '/'
     const isBelow = other.first.top > one.last.top
-    if (isRunning && isBelow) return space || (isCharacter(one.text) && isCharacter(other.text) ? '' : ' ')
+    if (isRunning && isBelow)
+      return space || (isCharacter(one.text) && isCharacter(other.text) ? '' : ' ')
     // A text that stands higher begins another column.
     if (!isBelow) return '\n\n'
     const pitch = ofOne?.aside && ofOther?.aside && common ? this.#pitches.get(common) : undefined
@@ -68,16 +77,26 @@ export class Joints {
 }
 
 const isCharacter = (text: string): boolean => /^.$/u.test(text)
-const hasSpace = (one: Piece, other: Piece): boolean => /\s$/.test(one.text) || /^\s/.test(other.text)
+const hasSpace = (one: Piece, other: Piece): boolean =>
+  /\s$/.test(one.text) || /^\s/.test(other.text)
 
 /** Whether one number stands over another, in the middle. */
 function isFraction(one: Piece, other: Piece): boolean {
   const offset = Math.abs(one.last.left + one.last.right - other.first.left - other.first.right) / 2
-  return /^\d+$/.test(one.text) && /^\d+$/.test(other.text) && offset < Math.min(one.size, other.size) / 2
+  return (
+    /^\d+$/.test(one.text) &&
+    /^\d+$/.test(other.text) &&
+    offset < Math.min(one.size, other.size) / 2
+  )
 }
 
-/** The innermost box that holds both pieces, and the outermost boxes in it that hold one of them. */
-function boxesAround(one: Piece, other: Piece): { common?: Box; ofOne?: Box | undefined; ofOther?: Box | undefined } {
+/**
+ * The innermost box that holds both pieces, and the outermost boxes in it that hold one of them.
+ */
+function boxesAround(
+  one: Piece,
+  other: Piece,
+): { common?: Box; ofOne?: Box | undefined; ofOther?: Box | undefined } {
   const chain: Box[] = []
   for (let box: Box | undefined = one.box; box; box = box.outer) chain.push(box)
   let ofOther: Box | undefined
@@ -88,7 +107,10 @@ function boxesAround(one: Piece, other: Piece): { common?: Box; ofOne?: Box | un
   return {}
 }
 
-/** Whether a box stands in its line as a word does: about as high as the line, and not as wide as the text. */
+/**
+ * Whether a box stands in its line as a word does: about as high as the line, and not as wide as
+ * the text.
+ */
 function runsInText(box: Box | undefined, { line }: Piece, common: Box | undefined): boolean {
   if (!box?.inLine || !common) return !box
   const { width, height } = box.element.getBoundingClientRect()

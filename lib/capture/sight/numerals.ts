@@ -2,7 +2,8 @@
 export function numeral(style: string, number: number): string {
   const cased = (text: string): string => (style.startsWith('upper') ? text.toUpperCase() : text)
   if (number > 0 && /^(lower|upper)-(alpha|latin)$/.test(style)) return cased(letters(number))
-  if (number > 0 && number < 4000 && /^(lower|upper)-roman$/.test(style)) return cased(roman(number))
+  if (number > 0 && number < 4000 && /^(lower|upper)-roman$/.test(style))
+    return cased(roman(number))
   if (style === 'decimal-leading-zero') return String(number).padStart(2, '0')
   return String(number)
 }
@@ -12,11 +13,26 @@ function letters(number: number): string {
   return (higher ? letters(higher) : '') + String.fromCharCode(97 + ((number - 1) % 26))
 }
 
-const ROMAN = { m: 1000, cm: 900, d: 500, cd: 400, c: 100, xc: 90, l: 50, xl: 40, x: 10, ix: 9, v: 5, iv: 4, i: 1 }
+const ROMAN = {
+  m: 1000,
+  cm: 900,
+  d: 500,
+  cd: 400,
+  c: 100,
+  xc: 90,
+  l: 50,
+  xl: 40,
+  x: 10,
+  ix: 9,
+  v: 5,
+  iv: 4,
+  i: 1,
+}
 
 function roman(number: number): string {
   let rest = number
   let text = ''
-  for (const [digits, value] of Object.entries(ROMAN)) for (; rest >= value; rest -= value) text += digits
+  for (const [digits, value] of Object.entries(ROMAN))
+    for (; rest >= value; rest -= value) text += digits
   return text
 }

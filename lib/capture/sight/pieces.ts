@@ -15,13 +15,19 @@ export class Pieces {
 
   /** The page's first edges, beyond which nobody can scroll. */
   readonly #top = -scrollY
-  readonly #left = getComputedStyle(document.documentElement).direction === 'ltr' ? -scrollX : -Infinity
+  readonly #left =
+    getComputedStyle(document.documentElement).direction === 'ltr' ? -scrollX : -Infinity
 
   /** Adds a text that has a place on the screen; what has none does not exist. */
-  add(text: string, rects: Iterable<DOMRect>, { box, cell, table, size, line, reading }: Surroundings): void {
+  add(
+    text: string,
+    rects: Iterable<DOMRect>,
+    { box, cell, table, size, line, reading }: Surroundings,
+  ): void {
     const shown = [...rects].filter(({ width, height }) => width > 0 && height > 0)
     const [first, last] = [shown[0], shown.at(-1)]
-    if (!first || !last || (this.#isBeyond(first) && this.#isBeyond(last) && !isScrolled(box))) return
+    if (!first || !last || (this.#isBeyond(first) && this.#isBeyond(last) && !isScrolled(box)))
+      return
     if (box.clips && isOutside(box, shown)) return
     const { between, marker } = this
     const lineHeight = Math.max(line || first.height, box.line)
@@ -56,11 +62,15 @@ export class Pieces {
 
   /** Puts the pieces from an index on, which an element holds, in the order on the screen. */
   sortFrom(index: number, element: Element): void {
-    for (const [i, piece] of inOrderOfPlace(element, this.all.slice(index)).entries()) this.all[index + i] = piece
+    for (const [i, piece] of inOrderOfPlace(element, this.all.slice(index)).entries())
+      this.all[index + i] = piece
   }
 
   /** Notes that an element in a line begins. */
-  noteStart({ marginLeft, marginRight, paddingLeft }: CSSStyleDeclaration, inFormula: boolean): void {
+  noteStart(
+    { marginLeft, marginRight, paddingLeft }: CSSStyleDeclaration,
+    inFormula: boolean,
+  ): void {
     const isPadded = paddingLeft !== '0px' && (this.between.padded || inFormula)
     if (isPadded || marginLeft !== '0px' || marginRight !== '0px') this.between.apart = true
   }
@@ -84,10 +94,19 @@ export class Pieces {
   }
 }
 
-/** Whether a box that clips shows nothing of a text of its own, as where a picture stands in its place. */
+/**
+ * Whether a box that clips shows nothing of a text of its own, as where a picture stands in its
+ * place.
+ */
 function isOutside({ element }: Box, rects: readonly DOMRect[]): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect()
-  return rects.every((rect) => rect.left > right - 1 || rect.right < left + 1 || rect.top > bottom - 1 || rect.bottom < top + 1)
+  return rects.every(
+    (rect) =>
+      rect.left > right - 1 ||
+      rect.right < left + 1 ||
+      rect.top > bottom - 1 ||
+      rect.bottom < top + 1,
+  )
 }
 
 /** Whether a box within the page was scrolled, which may have brought its text there. */

@@ -5,8 +5,8 @@ import { isSameLine } from './places'
 const ENOUGH = 3
 
 /**
- * The usual pixels from line to line of texts that a box places by coordinates, as the text layer of a document does: no style sheet
- * tells them there.
+ * The usual pixels from line to line of texts that a box places by coordinates, as the text layer
+ * of a document does: no style sheet tells them there.
  */
 export function pitchesOf(pieces: readonly Piece[]): ReadonlyMap<Box, number> {
   const distances = new Map<Box, number[]>()

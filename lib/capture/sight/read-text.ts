@@ -13,9 +13,10 @@ import { trimmed } from './white-space'
 import { writeText } from './write-text'
 
 /**
- * Reads the text of ranges within an element by sight: the browser has laid the page out, and the rectangles of the text say what is
- * seen, and what is one word, one line or one paragraph. Gives line feeds, blank lines, tabs between cells, and markers of list items.
- * Only the ranges are measured, and nothing is written, so that the page is laid out once.
+ * Reads the text of ranges within an element by sight: the browser has laid the page out, and the
+ * rectangles of the text say what is seen, and what is one word, one line or one paragraph. Gives
+ * line feeds, blank lines, tabs between cells, and markers of list items. Only the ranges are
+ * measured, and nothing is written, so that the page is laid out once.
  */
 export function readText(ranges: readonly AbstractRange[], within: Element): string {
   const reader = new Reader(ranges)
@@ -24,7 +25,8 @@ export function readText(ranges: readonly AbstractRange[], within: Element): str
 }
 
 /** Elements whose text is no words of the page. */
-const UNREAD = /^(noscript|title|desc|textarea|select|iframe|object|video|audio|canvas|meter|progress)$/
+const UNREAD =
+  /^(noscript|title|desc|textarea|select|iframe|object|video|audio|canvas|meter|progress)$/
 
 class Reader {
   readonly pieces = new Pieces()
@@ -48,7 +50,12 @@ class Reader {
   }
 
   #pass(node: Node, upTo: number, before?: (offset: number) => void): void {
-    this.#boundaries.pass(node, upTo, before, () => this.#boundaries.isSelected && this.pieces.noteRange())
+    this.#boundaries.pass(
+      node,
+      upTo,
+      before,
+      () => this.#boundaries.isSelected && this.pieces.noteRange(),
+    )
   }
 
   #visitText(node: Text, around: Surroundings): void {
@@ -92,32 +99,42 @@ class Reader {
     const from = pieces.all.length
     const passedBefore = boundaries.passed
     const isWhole = (): boolean => boundaries.isSelected && boundaries.passed === passedBefore
-    if (marker && isSeen && !this.#isEntered(node)) pieces.marker = { text: marker, depth: around.depth }
+    if (marker && isSeen && !this.#isEntered(node))
+      pieces.marker = { text: marker, depth: around.depth }
     if (isInline) pieces.noteStart(style, within.inFormula)
-    if (node instanceof HTMLImageElement && isSeen && isWhole() && !within.inFormula) this.#readImage(node, around, style)
+    if (node instanceof HTMLImageElement && isSeen && isWhole() && !within.inFormula)
+      this.#readImage(node, around, style)
     const draws = isSeen && !within.inFormula && !within.isCode
     if (draws && isWhole()) pieces.drawn += drawnBy(node, '::before', this.#counters)
     if (name !== 'math' && style.contentVisibility !== 'hidden')
       for (const child of shownChildren(node)) this.visit(child, within)
     const isEmpty = () => pieces.all.length === from
-    if (pieces.drawn && draws && boundaries.isSelected && isEmpty()) pieces.add('', node.getClientRects(), within)
+    if (pieces.drawn && draws && boundaries.isSelected && isEmpty())
+      pieces.add('', node.getClientRects(), within)
     pieces.drawn = ''
     if (draws && isWhole()) this.#drawAfter(node, from, within, isInline)
     if (isInline) pieces.noteEnd(style)
     else if (isEmpty() && isSeen && within.box.inLine) pieces.between.apart = true
     const isSelected = boundaries.isSelected || passedBefore < boundaries.passed
-    if (within.inFormula && !around.inFormula && isSeen && isSelected) this.#readFormula(node, from, within)
+    if (within.inFormula && !around.inFormula && isSeen && isSelected)
+      this.#readFormula(node, from, within)
     if (within.box.aside && !isInline) this.#placing.add(around.box.element)
-    if (within.ofItems || this.#placing.has(node) || /^(inline-)?table$/.test(style.display)) pieces.sortFrom(from, node)
+    if (within.ofItems || this.#placing.has(node) || /^(inline-)?table$/.test(style.display))
+      pieces.sortFrom(from, node)
     // A cell without text keeps its column.
-    if (within.cell !== around.cell && isWhole() && isEmpty() && isSeen) pieces.add('', [node.getBoundingClientRect()], within)
+    if (within.cell !== around.cell && isWhole() && isEmpty() && isSeen)
+      pieces.add('', [node.getBoundingClientRect()], within)
   }
 
-  /** Reads an image that stands in a line as a letter does, or as the text that a browser writes in place of one. */
+  /**
+   * Reads an image that stands in a line as a letter does, or as the text that a browser writes in
+   * place of one.
+   */
   #readImage(node: HTMLImageElement, around: Surroundings, style: CSSStyleDeclaration): void {
     const rect = node.getBoundingClientRect()
     const isBroken = node.complete && node.naturalWidth === 0
-    const inLine = /^inline/.test(style.display) && rect.height <= TALL * (around.line || around.size * 1.2)
+    const inLine =
+      /^inline/.test(style.display) && rect.height <= TALL * (around.line || around.size * 1.2)
     const text = node.alt.replace(SPACES, ' ').trim()
     const isFirstLetter = style.float !== 'none' && /^\p{L}$/u.test(text)
     if (text && (isBroken || inLine || isFirstLetter)) this.pieces.add(text, [rect], around)
@@ -151,7 +168,11 @@ class Reader {
     const before = document.createRange()
     before.setStart(node, 0)
     if (offset < 0) before.setEndBefore(inner)
-    else before.setEnd(inner, inner instanceof Text ? Math.min(offset, inner.length) : inner.childNodes.length)
+    else
+      before.setEnd(
+        inner,
+        inner instanceof Text ? Math.min(offset, inner.length) : inner.childNodes.length,
+      )
     return before.toString().trim() !== ''
   }
 }

@@ -1,4 +1,7 @@
-/** What only extensions may ask for. Sources: developer.chrome.com, `chrome.dom`; MDN, `Element.openOrClosedShadowRoot`. */
+/**
+ * What only extensions may ask for. Sources: developer.chrome.com, `chrome.dom`; MDN,
+ * `Element.openOrClosedShadowRoot`.
+ */
 interface OfChromium {
   chrome?: { dom?: { openOrClosedShadowRoot?(element: Element): ShadowRoot | null } }
 }
@@ -6,16 +9,26 @@ interface OfFirefox {
   openOrClosedShadowRoot?: ShadowRoot | null
 }
 
-/** The shadow tree of an element; of a custom element even one that is closed to the page's own scripts. */
+/**
+ * The shadow tree of an element; of a custom element even one that is closed to the page's own
+ * scripts.
+ */
 function shadowRootOf(element: Element): ShadowRoot | null {
   // To ask Chromium for each element takes 24 ms on a page of 10,000.
   if (element.shadowRoot || !element.localName.includes('-')) return element.shadowRoot
   const { chrome } = globalThis as OfChromium
-  return chrome?.dom?.openOrClosedShadowRoot?.(element) ?? (element as OfFirefox).openOrClosedShadowRoot ?? null
+  return (
+    chrome?.dom?.openOrClosedShadowRoot?.(element) ??
+    (element as OfFirefox).openOrClosedShadowRoot ??
+    null
+  )
 }
 
 /** All shadow trees of a document, outer ones first, and the number of its elements and theirs. */
-export function findShadowTrees(root: ParentNode): { shadowRoots: ShadowRoot[]; elementCount: number } {
+export function findShadowTrees(root: ParentNode): {
+  shadowRoots: ShadowRoot[]
+  elementCount: number
+} {
   const shadowRoots: ShadowRoot[] = []
   let elementCount = 0
   const roots = [root]
@@ -29,9 +42,12 @@ export function findShadowTrees(root: ParentNode): { shadowRoots: ShadowRoot[]; 
   return { shadowRoots, elementCount }
 }
 
-/** What is shown as the children of an element: its shadow tree, what a slot was given, or its own. */
+/**
+ * What is shown as the children of an element: its shadow tree, what a slot was given, or its own.
+ */
 export function shownChildren(element: Element): Iterable<Node> {
-  if (element instanceof HTMLDetailsElement && !element.open) return element.querySelectorAll(':scope > summary:first-of-type')
+  if (element instanceof HTMLDetailsElement && !element.open)
+    return element.querySelectorAll(':scope > summary:first-of-type')
   const slotted = element instanceof HTMLSlotElement ? element.assignedNodes() : []
   return slotted.length ? slotted : (shadowRootOf(element) ?? element).childNodes
 }

@@ -5,7 +5,10 @@ const DIGITS = '0123456789+−-'
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻'
 const LOWERED = '₀₁₂₃₄₅₆₇₈₉₊₋₋'
 
-/** Writes digits that stand raised or lowered behind a digit as such: they would be read as one number with it. */
+/**
+ * Writes digits that stand raised or lowered behind a digit as such: they would be read as one
+ * number with it.
+ */
 export class ShiftedDigits {
   /** What the piece before was written in. */
   #before = ''
@@ -13,7 +16,9 @@ export class ShiftedDigits {
   textOf(before: Piece | undefined, piece: Piece): string {
     this.#before = before && /^[+−-]?\d*$/.test(piece.text) ? this.#digitsFor(before, piece) : ''
     const digits = this.#before
-    return digits ? piece.text.replace(/./g, (sign) => digits.charAt(DIGITS.indexOf(sign))) : piece.text
+    return digits
+      ? piece.text.replace(/./g, (sign) => digits.charAt(DIGITS.indexOf(sign)))
+      : piece.text
   }
 
   #digitsFor(before: Piece, { first, size, space }: Piece): string {
@@ -23,6 +28,9 @@ export class ShiftedDigits {
     if (goesOn) return this.#before
     if (!/\d$/.test(before.text) || size >= before.size * 0.95) return ''
     if (first.bottom < last.bottom - before.size * 0.1) return RAISED
-    return first.top > last.top + before.size * 0.1 && first.bottom > last.bottom - before.size * 0.05 ? LOWERED : ''
+    return first.top > last.top + before.size * 0.1 &&
+      first.bottom > last.bottom - before.size * 0.05
+      ? LOWERED
+      : ''
   }
 }

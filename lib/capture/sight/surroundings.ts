@@ -8,7 +8,15 @@ const OF_DRAWING = 'text,tspan[x],tspan[y],tspan[dy]'
 /** What surrounds the outermost element that is read. */
 export function outermost(element: Element): Surroundings {
   return {
-    box: { element, outer: undefined, inLine: false, float: false, aside: false, clips: false, line: 0 },
+    box: {
+      element,
+      outer: undefined,
+      inLine: false,
+      float: false,
+      aside: false,
+      clips: false,
+      line: 0,
+    },
     cell: undefined,
     table: undefined,
     collapse: '',
@@ -36,7 +44,9 @@ export function surroundingsIn(
   const size = parseFloat(style.fontSize)
   const line = parseFloat(style.lineHeight) || 0
   const isPlaced = node instanceof SVGElement && node.matches(OF_DRAWING)
-  const isBox = display !== 'contents' && (isPlaced || name === 'svg' || !/^inline$|^ruby|^inline math|^math$/.test(display))
+  const isBox =
+    display !== 'contents' &&
+    (isPlaced || name === 'svg' || !/^inline$|^ruby|^inline math|^math$/.test(display))
   const float = style.float !== 'none'
   const box = {
     element: node,
@@ -61,7 +71,8 @@ export function surroundingsIn(
     line,
     isCode: around.isCode || /^(pre|code|samp|kbd)$/.test(name),
     inFormula: around.inFormula || node.matches(FORMULA),
-    reading: display === 'ruby-text' || name === 'rt' ? (node.parentElement ?? undefined) : around.reading,
+    reading:
+      display === 'ruby-text' || name === 'rt' ? (node.parentElement ?? undefined) : around.reading,
     depth: around.depth + (hasMarker ? 1 : 0),
   }
 }

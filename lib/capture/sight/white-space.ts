@@ -2,7 +2,10 @@ import { isCjk, RUNS_OF_SPACES, SHAPELESS } from './characters'
 
 /** White space that stands at an end of a text, and so between two pieces. */
 export interface EndSpace {
-  /** Collapsed white space; with a line break in it, it is nothing between Chinese or Japanese characters. */
+  /**
+   * Collapsed white space; with a line break in it, it is nothing between Chinese or Japanese
+   * characters.
+   */
   space: '' | ' ' | '\n'
   breaks: number
 }
@@ -18,7 +21,10 @@ interface Trimmed {
   trail: EndSpace
 }
 
-/** Reads a text as its style sheet shows white space. `collapse`: the computed `white-space-collapse`. */
+/**
+ * Reads a text as its style sheet shows white space. `collapse`: the computed
+ * `white-space-collapse`.
+ */
 export function trimmed(data: string, collapse: string): Trimmed {
   const keepsSpaces = /^(preserve|break-spaces)$/.test(collapse)
   const keepsBreaks = keepsSpaces || collapse === 'preserve-breaks'
@@ -46,7 +52,10 @@ function collapsedSpace(run: string): EndSpace['space'] {
 
 function collapsed(text: string, keepsSpaces: boolean, keepsBreaks: boolean): string {
   if (keepsSpaces) return text.replace(/\f/g, '')
-  if (keepsBreaks) return text.replace(/[ \t\f]*\n[ \t\n\f]*/g, (run) => run.replace(/[^\n]/g, '')).replace(/[ \t\f]+/g, ' ')
+  if (keepsBreaks)
+    return text
+      .replace(/[ \t\f]*\n[ \t\n\f]*/g, (run) => run.replace(/[^\n]/g, ''))
+      .replace(/[ \t\f]+/g, ' ')
   return text.replace(RUNS_OF_SPACES, (run, at: number) =>
     /\n/.test(run) && isCjk(text.charAt(at - 1), text.charAt(at + run.length)) ? '' : ' ',
   )

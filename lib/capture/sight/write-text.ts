@@ -42,12 +42,16 @@ function withMarkers(parts: string[], markers: (Marker & { at: number })[]): str
   const text = parts.join('')
   if (!/\S\s*\n\s*\S/.test(text)) return text
   const outermost = markers.reduce((least, { depth }) => Math.min(least, depth), Infinity)
-  for (const { at, text, depth } of markers) parts[at] = '  '.repeat(depth - outermost) + text + parts[at]
+  for (const { at, text, depth } of markers)
+    parts[at] = '  '.repeat(depth - outermost) + text + parts[at]
   return parts.join('')
 }
 
 /** The brackets of a reading behind its word, as the word's script or the reading's has them. */
-function bracketsFor(before: Piece | undefined, { text }: Piece): readonly [open: string, close: string] {
+function bracketsFor(
+  before: Piece | undefined,
+  { text }: Piece,
+): readonly [open: string, close: string] {
   const isWordCjk = before && !before.reading && isCjk(before.text)
   return isWordCjk || isCjk(text) ? ['（', '）'] : [' (', ')']
 }

@@ -9,8 +9,9 @@ export interface TextDirective {
 }
 
 /**
- * Returns a function that yields, in the page's order, the ranges of `page` that match a directive; a browser takes the first.
- * The comparison ignores case, accents and the kind of quotation marks, as a browser does.
+ * Returns a function that yields, in the page's order, the ranges of `page` that match a directive;
+ * a browser takes the first. The comparison ignores case, accents and the kind of quotation marks,
+ * as a browser does.
  */
 export function fragmentFinder(page: string): (directive: TextDirective) => Generator<TextRange> {
   const { text, originalIndex } = fold(page)
@@ -41,7 +42,8 @@ function* occurrences(text: string, term: string, from: number): Generator<numbe
 /** In scripts written without spaces, every index is a word boundary. */
 function isWordBoundary(text: string, index: number): boolean {
   const insideWord =
-    /[\p{L}\p{N}_]$/u.test(text.slice(Math.max(0, index - 2), index)) && /^[\p{L}\p{N}_]/u.test(text.slice(index, index + 2))
+    /[\p{L}\p{N}_]$/u.test(text.slice(Math.max(0, index - 2), index)) &&
+    /^[\p{L}\p{N}_]/u.test(text.slice(index, index + 2))
   return (
     !insideWord ||
     /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u.test(
@@ -63,8 +65,8 @@ function hasAfter(text: string, suffix: string, index: number): boolean {
 }
 
 /**
- * Folds a text for comparison. `originalIndex` maps an index of the folded text back. ASCII only changes its case, so only other
- * characters are looked at one by one.
+ * Folds a text for comparison. `originalIndex` maps an index of the folded text back. ASCII only
+ * changes its case, so only other characters are looked at one by one.
  */
 function fold(text: string): { text: string; originalIndex(index: number): number } {
   /** From the index `from` of the folded text on, indexes are `by` higher than in the original. */
@@ -85,7 +87,8 @@ function fold(text: string): { text: string; originalIndex(index: number): numbe
     })
     return characters.join('')
   })
-  const originalIndex = (index: number): number => index - (shifts.findLast(({ from }) => from <= index)?.by ?? 0)
+  const originalIndex = (index: number): number =>
+    index - (shifts.findLast(({ from }) => from <= index)?.by ?? 0)
   return { text: folded.toLowerCase(), originalIndex }
 }
 

@@ -8,9 +8,9 @@ const WORDS_AT_EACH_END = 5
 const CONTEXT_SIZES = [0, 2, 4, 8, 16]
 
 /**
- * Makes the text directive for the selected passage, `:~:text=[prefix-,]start[,end][,-suffix]` (the specification "URL Fragment
- * Text Directives"). A passage that occurs more than once gets a prefix and a suffix. Undefined where no directive matches this
- * passage first.
+ * Makes the text directive for the selected passage, `:~:text=[prefix-,]start[,end][,-suffix]` (the
+ * specification "URL Fragment Text Directives"). A passage that occurs more than once gets a prefix
+ * and a suffix. Undefined where no directive matches this passage first.
  */
 export function makeFragment(searchable: SearchableText): string | undefined {
   const words = new Words(searchable.text)
@@ -32,20 +32,36 @@ export function makeFragment(searchable: SearchableText): string | undefined {
   return firstMatch && encodeDirective(firstMatch)
 }
 
-/** Extends a range to whole words, without the white space and punctuation around them: a browser matches nothing else. */
+/**
+ * Extends a range to whole words, without the white space and punctuation around them: a browser
+ * matches nothing else.
+ */
 function wholeWords({ start, end }: TextRange, words: Words): TextRange | undefined {
   const first = words.at(start)
   const last = words.before(end)
   return first && last && first.start < last.end ? { start: first.start, end: last.end } : undefined
 }
 
-function passageTerms({ text, passage: { start, end } }: SearchableText, words: Words): Pick<TextDirective, 'start' | 'end'> {
+function passageTerms(
+  { text, passage: { start, end } }: SearchableText,
+  words: Words,
+): Pick<TextDirective, 'start' | 'end'> {
   const exact = text.slice(start, end)
   if (exact.length <= MAX_EXACT_LENGTH && !exact.includes('\n')) return { start: exact }
   const lineEnd = text.indexOf('\n', start)
-  const firstEnd = words.endAfter(start, Math.min(lineEnd < 0 ? end : lineEnd, end), WORDS_AT_EACH_END)
-  const lastStart = words.startBefore(end, Math.max(text.lastIndexOf('\n', end - 1) + 1, start), WORDS_AT_EACH_END)
-  return firstEnd <= lastStart ? { start: text.slice(start, firstEnd), end: text.slice(lastStart, end) } : { start: exact }
+  const firstEnd = words.endAfter(
+    start,
+    Math.min(lineEnd < 0 ? end : lineEnd, end),
+    WORDS_AT_EACH_END,
+  )
+  const lastStart = words.startBefore(
+    end,
+    Math.max(text.lastIndexOf('\n', end - 1) + 1, start),
+    WORDS_AT_EACH_END,
+  )
+  return firstEnd <= lastStart
+    ? { start: text.slice(start, firstEnd), end: text.slice(lastStart, end) }
+    : { start: exact }
 }
 
 /** Takes `count` words on each side of the passage, from the one block next to it. */
@@ -57,14 +73,20 @@ function contextTerms(
   const before = text.slice(0, start).trimEnd().length
   const after = end + (/^\s*/.exec(text.slice(end, end + 1000))?.[0].length ?? 0)
   const lineEnd = text.indexOf('\n', after)
-  const prefix = text.slice(words.startBefore(before, text.lastIndexOf('\n', before - 1) + 1, count), before)
-  const suffix = text.slice(after, words.endAfter(after, lineEnd < 0 ? text.length : lineEnd, count))
+  const prefix = text.slice(
+    words.startBefore(before, text.lastIndexOf('\n', before - 1) + 1, count),
+    before,
+  )
+  const suffix = text.slice(
+    after,
+    words.endAfter(after, lineEnd < 0 ? text.length : lineEnd, count),
+  )
   return { prefix, suffix }
 }
 
 /**
- * The words of a text, as its language delimits them. It segments one line at a time: no word reaches across lines, and to segment
- * a whole page takes long.
+ * The words of a text, as its language delimits them. It segments one line at a time: no word
+ * reaches across lines, and to segment a whole page takes long.
  */
 class Words {
   readonly #text: string
@@ -138,7 +160,10 @@ function encodeDirective({ prefix, start, end, suffix }: TextDirective): string 
   return `:~:text=${terms.filter(Boolean).join(',')}`
 }
 
-/** Also encodes the dash, which is syntax in a directive, and characters that end a link where links are found in text. */
+/**
+ * Also encodes the dash, which is syntax in a directive, and characters that end a link where links
+ * are found in text.
+ */
 function encodeTerm(term: string): string {
   return encodeURIComponent(term.toWellFormed()).replace(
     /[-!'()*~]/g,

@@ -9,7 +9,10 @@ interface NamedScope {
   title?: string | undefined
 }
 
-/** The name of a permission's scope: the whole collection, a moment by its title, or by its token id where no title is known. */
+/**
+ * The name of a permission's scope: the whole collection, a moment by its title, or by its token id
+ * where no title is known.
+ */
 export function scopeName({ tokenId, title }: NamedScope): string {
   if (tokenId === '0') return t('admins.whole')
   // A moment may have the name of the whole collection as its title.
@@ -17,7 +20,10 @@ export function scopeName({ tokenId, title }: NamedScope): string {
   return title ?? t('admins.token', [tokenId])
 }
 
-/** Scopes in a few words: a single one by its name, else "Whole collection + 8 moments" or "3 moments". */
+/**
+ * Scopes in a few words: a single one by its name, else "Whole collection + 8 moments" or "3
+ * moments".
+ */
 export function scopesSentence(scopes: readonly NamedScope[]): string {
   const [first] = scopes
   if (first && scopes.length === 1) return scopeName(first)
@@ -31,7 +37,10 @@ function nameOf({ username, you, address }: WalletOwner): string {
 }
 
 /** The name of an address in a list: its role, or its user name where that can be shown alone. */
-export function adminName({ username, role }: Pick<AdminRow, 'username' | 'role'>, service: string): string | undefined {
+export function adminName(
+  { username, role }: Pick<AdminRow, 'username' | 'role'>,
+  service: string,
+): string | undefined {
   if (role) return role.kind === 'factory' ? t('admins.factory') : t('admins.wallet', [service])
   return standaloneName(username, service)
 }

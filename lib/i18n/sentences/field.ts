@@ -7,7 +7,10 @@ import { t, tKey } from '../t'
 
 /** The sentence of a field's fault: what is wrong and what to do. Its key is `fault.{code}`. */
 export function faultSentence({ code, values = {} }: Fault): string {
-  const words = Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? formatNumber(value) : value])
+  const words = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? formatNumber(value) : value,
+  ])
   return tKey(`fault.${code}`, Object.fromEntries(words))
 }
 

@@ -5,17 +5,26 @@ const ADDRESS_LIKE = /^0x[\da-f]/i
 const MIXED_SCRIPTS = /(?=.*\p{Script=Latin})(?=.*[\p{Script=Cyrillic}\p{Script=Greek}])/su
 
 /**
- * A name that a stranger chose, if it may be shown without the address: undefined where it reads like the extension's own words or like
- * an address.
+ * A name that a stranger chose, if it may be shown without the address: undefined where it reads
+ * like the extension's own words or like an address.
  */
 export function standaloneName(name: string | undefined, service: string): string | undefined {
   if (!name) return undefined
-  const own = [t('admins.you'), t('review.creator'), t('admins.factory'), t('admins.wallet', [service])]
+  const own = [
+    t('admins.you'),
+    t('review.creator'),
+    t('admins.factory'),
+    t('admins.wallet', [service]),
+  ]
   const isOwn = own.some((words) => fold(words) === fold(name))
-  return isOwn || ADDRESS_LIKE.test(name.normalize('NFKC')) || MIXED_SCRIPTS.test(name) ? undefined : name
+  return isOwn || ADDRESS_LIKE.test(name.normalize('NFKC')) || MIXED_SCRIPTS.test(name)
+    ? undefined
+    : name
 }
 
-/** The letters and digits alone, so that neither width, case nor punctuation tells two texts apart. */
+/**
+ * The letters and digits alone, so that neither width, case nor punctuation tells two texts apart.
+ */
 const fold = (text: string) =>
   text
     .normalize('NFKC')

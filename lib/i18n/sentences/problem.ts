@@ -37,7 +37,10 @@ type ProblemKind = (typeof PROBLEM_KINDS)[number]
 /** A request that carried no key cannot have had it refused. */
 const WITHOUT_KEY = { read: 'readRefused', write: 'keyWanted' } as const
 
-/** The kind of a failure; the service's message counts more than its status. `operation`: that of the write that failed. */
+/**
+ * The kind of a failure; the service's message counts more than its status. `operation`: that of
+ * the write that failed.
+ */
 export function problemKind(problem: Problem, operation?: Operation): ProblemKind {
   const { failure, status = 0, withoutKey, errorBody } = problem
   if (failure !== 'status') return failure
@@ -56,11 +59,17 @@ export function problemKind(problem: Problem, operation?: Operation): ProblemKin
 }
 
 /**
- * What happened in a failed request, and what to do next, from the one table `problem.{kind}` of the locales. The write's state says what
- * was or was not done. `operation`: as above.
+ * What happened in a failed request, and what to do next, from the one table `problem.{kind}` of
+ * the locales. The write's state says what was or was not done. `operation`: as above.
  */
-export function problemSentences(problem: Problem, operation?: Operation): { happened: string; next: string } {
+export function problemSentences(
+  problem: Problem,
+  operation?: Operation,
+): { happened: string; next: string } {
   const kind = problemKind(problem, operation)
   const status = String(problem.status ?? '')
-  return { happened: t(`problem.${kind}.happened`, [status]), next: t(`problem.${kind}.next`, [status]) }
+  return {
+    happened: t(`problem.${kind}.happened`, [status]),
+    next: t(`problem.${kind}.next`, [status]),
+  }
 }

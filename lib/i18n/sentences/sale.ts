@@ -6,17 +6,24 @@ import { formatAmount, formatTime } from '../format'
 import { t } from '../t'
 
 /**
- * The price and state of a sale: "Free", "5 USDC, from 28 Nov 2026", "ended". Undefined when neither is known. `now` is in ms; a sale's
- * times are Unix seconds, and 2^64-1 means no end (docs/service.md).
+ * The price and state of a sale: "Free", "5 USDC, from 28 Nov 2026", "ended". Undefined when
+ * neither is known. `now` is in ms; a sale's times are Unix seconds, and 2^64-1 means no end
+ * (docs/service.md).
  */
-export function saleSentence(sale: Sale | undefined, chain: Chain | undefined, now: number): string | undefined {
+export function saleSentence(
+  sale: Sale | undefined,
+  chain: Chain | undefined,
+  now: number,
+): string | undefined {
   if (!sale) return undefined
   const start = toMilliseconds(sale.saleStart)
   const end = toMilliseconds(sale.saleEnd)
   if (end !== undefined && end <= now) return t('sale.ended')
   const price = priceSentence(sale, chain)
   if (start !== undefined && start > now)
-    return price ? t('sale.from', [price, formatTime(start, 'day')]) : t('sale.starts', [formatTime(start, 'day')])
+    return price
+      ? t('sale.from', [price, formatTime(start, 'day')])
+      : t('sale.starts', [formatTime(start, 'day')])
   if (end !== undefined && price) return t('sale.until', [price, formatTime(end, 'day')])
   return price
 }
@@ -24,15 +31,22 @@ export function saleSentence(sale: Sale | undefined, chain: Chain | undefined, n
 /** Whether a moment can be collected now. `now` is in ms. */
 export function isOnSale(sale: Sale | undefined, now: number): boolean {
   if (!sale) return false
-  const [start = 0, end = Number.POSITIVE_INFINITY] = [toMilliseconds(sale.saleStart), toMilliseconds(sale.saleEnd)]
+  const [start = 0, end = Number.POSITIVE_INFINITY] = [
+    toMilliseconds(sale.saleStart),
+    toMilliseconds(sale.saleEnd),
+  ]
   return start <= now && now < end
 }
 
 /**
- * A price in the sale's coin: "Free", "0.001 ETH", "5 USDC". Undefined when it is not known. `erc20Mint` without a currency, as the
- * timeline lists it, is in USDC of that chain (docs/service.md, "GET /timeline").
+ * A price in the sale's coin: "Free", "0.001 ETH", "5 USDC". Undefined when it is not known.
+ * `erc20Mint` without a currency, as the timeline lists it, is in USDC of that chain
+ * (docs/service.md, "GET /timeline").
  */
-export function priceSentence({ pricePerToken, type, currency }: Sale, chain: Chain | undefined): string | undefined {
+export function priceSentence(
+  { pricePerToken, type, currency }: Sale,
+  chain: Chain | undefined,
+): string | undefined {
   if (pricePerToken === undefined) return undefined
   if (BigInt(pricePerToken) === 0n) return t('review.free')
   if (type === 'erc20Mint') {
@@ -45,23 +59,29 @@ export function priceSentence({ pricePerToken, type, currency }: Sale, chain: Ch
 }
 
 /** A sale's start or end (Unix seconds, a decimal string) in this computer's time zone. */
-export const formatSaleTime = (seconds: string, style: 'short' | 'full'): string => formatTime(Number(seconds) * 1_000, style)
+export const formatSaleTime = (seconds: string, style: 'short' | 'full'): string =>
+  formatTime(Number(seconds) * 1_000, style)
 
 /** A local time that a change of the clocks skips or repeats lies within this many ms of it. */
 const NEAR_CHANGE = 3_600_000
 
 /**
- * Says which time is meant, with its offset from UTC, when the clocks of this computer's time zone change around a sale's start or
- * end (Unix seconds, a decimal string): what was typed may not exist in that night, or come twice.
+ * Says which time is meant, with its offset from UTC, when the clocks of this computer's time zone
+ * change around a sale's start or end (Unix seconds, a decimal string): what was typed may not
+ * exist in that night, or come twice.
  */
 export function clockChangeSentence(seconds: string): string | undefined {
   const time = toMilliseconds(seconds)
   const offset = (ms: number) => new Date(ms).getTimezoneOffset()
-  if (time === undefined || offset(time - NEAR_CHANGE) === offset(time + NEAR_CHANGE)) return undefined
+  if (time === undefined || offset(time - NEAR_CHANGE) === offset(time + NEAR_CHANGE))
+    return undefined
   return t('review.clockChange', [formatTime(time, 'offset')])
 }
 
-/** Unix seconds (a decimal string) in ms; undefined for none, for 0, and for a time that a Date cannot hold (8.64e15 ms). */
+/**
+ * Unix seconds (a decimal string) in ms; undefined for none, for 0, and for a time that a Date
+ * cannot hold (8.64e15 ms).
+ */
 function toMilliseconds(seconds: string | undefined): number | undefined {
   const time = Number(seconds) * 1_000
   return seconds && time > 0 && time <= 8.64e15 ? time : undefined

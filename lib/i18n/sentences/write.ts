@@ -2,13 +2,21 @@ import { chainOf, type Network } from '../../chain/chains'
 import { isUnsent } from '../../service/errors'
 import { kindOf } from '../../writes/kinds/kinds'
 import { receiptProblem } from '../../writes/next'
-import { isUnseen, type Operation, type State, type Status, type StatusOf, type Write, wasSentBefore } from '../../writes/write'
+import {
+  isUnseen,
+  type Operation,
+  type State,
+  type Status,
+  type StatusOf,
+  type Write,
+  wasSentBefore,
+} from '../../writes/write'
 import { t } from '../t'
 import { chainName } from './chain'
 
 /**
- * The state of a write as people see it: an accepted one in a block that does not show its effect has a name of its own, and one that
- * never left is not called refused, because nobody refused it.
+ * The state of a write as people see it: an accepted one in a block that does not show its effect
+ * has a name of its own, and one that never left is not called refused, because nobody refused it.
  */
 export type ShownState = State | 'mined' | 'unsent'
 export function shownState(status: Status): ShownState {
@@ -26,15 +34,24 @@ export function writeLabel(operation: Operation): string {
 }
 
 /** Why a sent write is not confirmed; undefined where nothing hinders that. */
-export function receiptProblemSentence(write: Write, networks: readonly Network[]): string | undefined {
+export function receiptProblemSentence(
+  write: Write,
+  networks: readonly Network[],
+): string | undefined {
   const problem = receiptProblem(write)
   const { status } = write
-  return problem && 'chainId' in status ? t(`activity.${problem}`, [chainName(chainOf(status.chainId, networks))]) : undefined
+  return problem && 'chainId' in status
+    ? t(`activity.${problem}`, [chainName(chainOf(status.chainId, networks))])
+    : undefined
 }
 
-/** "Nothing was published" or "changed"; undefined where that is not certain, as after a first sending of unknown outcome. */
+/**
+ * "Nothing was published" or "changed"; undefined where that is not certain, as after a first
+ * sending of unknown outcome.
+ */
 export function nothingDoneSentence({ operation, status, history }: Write): string | undefined {
-  const isCertain = status.state === 'refused' || (status.state === 'reverted' && !wasSentBefore({ history }))
+  const isCertain =
+    status.state === 'refused' || (status.state === 'reverted' && !wasSentBefore({ history }))
   return isCertain ? t(kindOf(operation).nothingDone) : undefined
 }
 

@@ -10,11 +10,20 @@ import { clientFor } from '../../settings/chain-client'
 import { settings } from '../../settings/settings'
 import { addressesOf, collectionList } from '../../timeline/collections'
 import { createCoalescer } from '../../util/coalesce'
-import { addBatch, addWrite, dismissBatch, type NewWrite, resumeBatch, stopBatch } from '../../writes/queue'
+import {
+  addBatch,
+  addWrite,
+  dismissBatch,
+  type NewWrite,
+  resumeBatch,
+  stopBatch,
+} from '../../writes/queue'
 import type { Permission } from '../../writes/write'
 import { type Background, type Procedures, Refused, refuseProblem } from '../router'
 
-type AdminBackground = Pick<Background, 'service' | 'hasKey' | 'now'> & { worker: Pick<Background['worker'], 'wake'> }
+type AdminBackground = Pick<Background, 'service' | 'hasKey' | 'now'> & {
+  worker: Pick<Background['worker'], 'wake'>
+}
 
 /** Milliseconds; an answer with a thousand permissions takes longer than others. */
 const PERMISSIONS_TIMEOUT = 20_000
@@ -24,12 +33,19 @@ export function adminProcedures({ service, worker, hasKey, now }: AdminBackgroun
   const readings = createCoalescer<void>()
 
   const client = (chainId: number) => clientFor(chainId, PERMISSIONS_TIMEOUT)
-  const sourcesAt = (serviceUrl: string): AdminSources => ({ service: withWalletsOnce(service(serviceUrl)), client, now })
+  const sourcesAt = (serviceUrl: string): AdminSources => ({
+    service: withWalletsOnce(service(serviceUrl)),
+    client,
+    now,
+  })
 
   async function readOne(address: Address, chainId: number): Promise<void> {
     const { serviceUrl, account } = await settings.get()
     const sources = sourcesAt(serviceUrl)
-    await Promise.all([readAdmins(sources, { address, chainId, account }), learnServiceWallet(sources.service)])
+    await Promise.all([
+      readAdmins(sources, { address, chainId, account }),
+      learnServiceWallet(sources.service),
+    ])
   }
 
   async function readAll(): Promise<void> {
@@ -39,10 +55,16 @@ export function adminProcedures({ service, worker, hasKey, now }: AdminBackgroun
     await readAccountAdmins(sourcesAt(serviceUrl), account, wallets, chainId)
   }
 
-  /** Gives a function that makes writes for the current service and account. Throws Refused where no key is stored. */
-  async function writeMaker(kind: Permission['kind']): Promise<(request: PermissionRequest) => NewWrite> {
+  /**
+   * Gives a function that makes writes for the current service and account. Throws Refused where no
+   * key is stored.
+   */
+  async function writeMaker(
+    kind: Permission['kind'],
+  ): Promise<(request: PermissionRequest) => NewWrite> {
     const { serviceUrl, account } = await settings.get()
-    if (!(await hasKey(serviceUrl))) throw new Refused({ code: 'service', detail: { failure: 'noKey' } })
+    if (!(await hasKey(serviceUrl)))
+      throw new Refused({ code: 'service', detail: { failure: 'noKey' } })
     return (request) => ({
       id: crypto.randomUUID(),
       createdAt: now(),
@@ -95,7 +117,9 @@ export function adminProcedures({ service, worker, hasKey, now }: AdminBackgroun
     async revokeEverywhere({ adminAddress, moments }) {
       const batch = crypto.randomUUID()
       const newWrite = await writeMaker('revoke')
-      const added = await addBatch(moments.map((moment) => ({ ...newWrite({ moment, adminAddress }), batch })))
+      const added = await addBatch(
+        moments.map((moment) => ({ ...newWrite({ moment, adminAddress }), batch })),
+      )
       if (added === 0) throw new Refused({ code: 'busy' })
       void worker.wake()
       return { added }

@@ -69,10 +69,14 @@ export function draftProcedures({ worker, now }: Pick<Background, 'worker' | 'no
 }
 
 /**
- * Whether a request can be sent as the review has shown it: its account, service and network are those of the settings, its sale has
- * not ended, and its collection is not known to be on another network. `now` is in milliseconds since 1970.
+ * Whether a request can be sent as the review has shown it: its account, service and network are
+ * those of the settings, its sale has not ended, and its collection is not known to be on another
+ * network. `now` is in milliseconds since 1970.
  */
-async function isStillCurrent({ request, serviceUrl, chainId }: Input<'publish'>['shown'], now: number): Promise<boolean> {
+async function isStillCurrent(
+  { request, serviceUrl, chainId }: Input<'publish'>['shown'],
+  now: number,
+): Promise<boolean> {
   const current = storedContext(...(await Promise.all([settings.get(), collectionList.get()])))
   const { account, contract, token } = request
   const collection = contract && 'address' in contract ? contract.address : undefined

@@ -30,7 +30,9 @@ export function settingsProcedures({ service }: Pick<Background, 'service'>) {
     },
 
     async readChainId({ rpcUrl }) {
-      const chainId = await readChainId(rpcUrl).catch((error) => debug('chain', 'no chain id', error))
+      const chainId = await readChainId(rpcUrl).catch((error) =>
+        debug('chain', 'no chain id', error),
+      )
       return chainId === undefined ? {} : { chainId }
     },
   } satisfies Partial<Procedures>

@@ -5,7 +5,11 @@ import { canDismiss, type Write } from '../../writes/write'
 import { type Background, type Procedures, Refused } from '../router'
 
 /** The commands about writes of any kind. */
-export function writeProcedures({ worker, online, now }: Pick<Background, 'worker' | 'online' | 'now'>) {
+export function writeProcedures({
+  worker,
+  online,
+  now,
+}: Pick<Background, 'worker' | 'online' | 'now'>) {
   return {
     async sendAgain({ id, sendings }) {
       await existingWrite(id)
@@ -34,7 +38,9 @@ export function writeProcedures({ worker, online, now }: Pick<Background, 'worke
 
     async dismiss({ id }) {
       await existingWrite(id)
-      await writes.change(id, (write) => (canDismiss(write) ? { ...write, dismissed: true } : undefined))
+      await writes.change(id, (write) =>
+        canDismiss(write) ? { ...write, dismissed: true } : undefined,
+      )
       return {}
     },
   } satisfies Partial<Procedures>

@@ -7,16 +7,25 @@ import type { PermissionResponse, PublishResponse } from '../../service/requests
 import type { Match, Operation, Permission, Publication, Status } from '../write'
 
 /** The operations that execute a transaction. */
-export type WriteService = Pick<ServiceClient, 'createWriting' | 'revokePermission' | 'grantPermission'>
+export type WriteService = Pick<
+  ServiceClient,
+  'createWriting' | 'revokePermission' | 'grantPermission'
+>
 
-/** The log of a write's chain, from its first block on, and what the service and the gateways tell about a token of the log. */
+/**
+ * The log of a write's chain, from its first block on, and what the service and the gateways tell
+ * about a token of the log.
+ */
 export interface Evidence {
   /** The events of a collection that set up tokens, or changed permissions. */
   setups: (collection: Address) => Promise<FoundEvent[]>
   changes: (query: TokenQuery) => Promise<FoundEvent[]>
   /** The collections that were created for an admin. */
   created: (admin: Address) => Promise<CreatedCollection[]>
-  /** The wallet through which the service acts for an address; undefined where the service does not tell. */
+  /**
+   * The wallet through which the service acts for an address; undefined where the service does not
+   * tell.
+   */
   wallet: (address: Address) => Promise<Address | undefined>
   /** The metadata of a token; undefined where it cannot be read. */
   metadata: (event: FoundEvent) => Promise<Metadata | undefined>
@@ -24,7 +33,9 @@ export interface Evidence {
   text: (uri: string) => Promise<string | undefined>
 }
 
-/** The transactions that may be those of a write. `isWhole`: no event of the log was left undecided. */
+/**
+ * The transactions that may be those of a write. `isWhole`: no event of the log was left undecided.
+ */
 export interface Matches {
   matches: Match[]
   isWhole: boolean
@@ -35,7 +46,9 @@ export interface Kind {
   /** The operation itself, where it is a publication or the change of a permission. */
   publication?: Publication
   permission?: Permission
-  /** What only one open write at a time may change: a draft, or an address's permission on a token. */
+  /**
+   * What only one open write at a time may change: a draft, or an address's permission on a token.
+   */
   subject: string
   /** The collection that it changes; undefined where it makes one, or the service chooses it. */
   collection: Address | undefined
@@ -53,14 +66,17 @@ export interface Kind {
   canBeTwice: boolean
   /** Whether its effect can still be read where its receipt does not show it. */
   showsLater: boolean
-  /** The text of its name, with what it is about: a title, which says enough alone, or an address. */
+  /**
+   * The text of its name, with what it is about: a title, which says enough alone, or an address.
+   */
   label: { text: `activity.${Operation['kind']}`; of: string; isTitle: boolean }
   /** What was certainly not done, and what to do after a failure on the chain. */
   nothingDone: 'activity.nothingPublished' | 'activity.nothingChanged'
   afterRevert: 'activity.revertedPublish' | 'activity.revertedChange'
   /**
-   * The texts `problem.{…}` where the service refuses fields, which only a draft lets the user correct, and where it acts for no admin:
-   * for the creator of a publication, and for the key's artist otherwise (docs/service.md).
+   * The texts `problem.{…}` where the service refuses fields, which only a draft lets the user
+   * correct, and where it acts for no admin: for the creator of a publication, and for the key's
+   * artist otherwise (docs/service.md).
    */
   badFields: 'inputRefused' | 'statusRefused'
   notAdmin: 'notAdminPublish' | 'notAdmin'

@@ -1,10 +1,19 @@
-import { isDone, type Operation, type PermissionWrite, type Publication, type Write } from '../write'
+import {
+  isDone,
+  type Operation,
+  type PermissionWrite,
+  type Publication,
+  type Write,
+} from '../write'
 import { grant } from './grant'
 import type { Kind } from './kind'
 import { publish } from './publish'
 import { revoke } from './revoke'
 
-/** Gives what is particular to the kind of an operation: how it is sent, what it does on the chain, what it is about. */
+/**
+ * Gives what is particular to the kind of an operation: how it is sent, what it does on the chain,
+ * what it is about.
+ */
 export function kindOf(operation: Operation): Kind {
   switch (operation.kind) {
     case 'publish':
@@ -17,11 +26,15 @@ export function kindOf(operation: Operation): Kind {
 }
 
 /** Gives a publication; undefined for another kind of operation. */
-export const publicationOf = (operation: Operation): Publication | undefined => kindOf(operation).publication
+export const publicationOf = (operation: Operation): Publication | undefined =>
+  kindOf(operation).publication
 
-export const isPermissionWrite = (write: Write): write is PermissionWrite => kindOf(write.operation).permission !== undefined
+export const isPermissionWrite = (write: Write): write is PermissionWrite =>
+  kindOf(write.operation).permission !== undefined
 
-/** Gives the moment that an executed publication has made; undefined where its token is not known. */
+/**
+ * Gives the moment that an executed publication has made; undefined where its token is not known.
+ */
 export function madeMoment({ operation, status }: Pick<Write, 'operation' | 'status'>) {
   const publication = publicationOf(operation)
   if (!publication || !isDone(status) || !('contractAddress' in status)) return undefined

@@ -3,7 +3,10 @@ import type { Permission } from '../write'
 import type { Evidence, Kind, Matches } from './kind'
 
 /** What a revocation and a grant have in common; `isAdmin`: what the address is after it. */
-export function changePermission(permission: Permission, isAdmin: boolean): Omit<Kind, 'isPost' | 'send'> {
+export function changePermission(
+  permission: Permission,
+  isAdmin: boolean,
+): Omit<Kind, 'isPost' | 'send'> {
   const { kind, request } = permission
   const { moment, adminAddress } = request
   const { chainId, collectionAddress, tokenId } = moment
@@ -12,7 +15,13 @@ export function changePermission(permission: Permission, isAdmin: boolean): Omit
     subject: `admin:${chainId}:${collectionAddress}:${tokenId}:${adminAddress}`.toLowerCase(),
     collection: collectionAddress,
     token: () => ({ address: collectionAddress, tokenId }),
-    effect: () => ({ kind: 'permission', collection: collectionAddress, tokenId, address: adminAddress, isAdmin }),
+    effect: () => ({
+      kind: 'permission',
+      collection: collectionAddress,
+      tokenId,
+      address: adminAddress,
+      isAdmin,
+    }),
     find: (evidence, onChain) => findChange(request, isAdmin, evidence, onChain),
     canBeTwice: false,
     showsLater: true,
@@ -34,5 +43,8 @@ async function findChange(
   const { collectionAddress: collection, tokenId } = moment
   const events = await evidence.changes({ collection, tokenId, user: adminAddress })
   const wanted = events.filter(({ permissions = 0n }) => hasAdminBit(permissions) === isAdmin)
-  return { matches: wanted.map(({ hash }) => ({ hash, chainId, foundBy: 'change' })), isWhole: true }
+  return {
+    matches: wanted.map(({ hash }) => ({ hash, chainId, foundBy: 'change' })),
+    isWhole: true,
+  }
 }

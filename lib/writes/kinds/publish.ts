@@ -40,7 +40,10 @@ export function publish(publication: Publication): Kind {
 
 type Request = Publication['request']
 
-/** Finds the moments that the service set up for the account, with the title and text of the publication. */
+/**
+ * Finds the moments that the service set up for the account, with the title and text of the
+ * publication.
+ */
 async function findMoment(request: Request, evidence: Evidence, chainId: number): Promise<Matches> {
   const candidates = await findOwnSetups(request, evidence)
   if (!candidates) return { matches: [], isWhole: false }
@@ -59,13 +62,20 @@ async function findMoment(request: Request, evidence: Evidence, chainId: number)
 }
 
 /**
- * Finds the tokens that the service set up: in the collection of the publication by its wallet for the account, or in a new
- * collection of that name by the factory. Undefined where its wallet is not known, or it chose the collection by itself.
+ * Finds the tokens that the service set up: in the collection of the publication by its wallet for
+ * the account, or in a new collection of that name by the factory. Undefined where its wallet is
+ * not known, or it chose the collection by itself.
  */
-async function findOwnSetups({ account, contract }: Request, evidence: Evidence): Promise<FoundEvent[] | undefined> {
+async function findOwnSetups(
+  { account, contract }: Request,
+  evidence: Evidence,
+): Promise<FoundEvent[] | undefined> {
   if (!contract) return undefined
   if ('address' in contract) {
-    const [events, wallet] = await Promise.all([evidence.setups(contract.address), evidence.wallet(account)])
+    const [events, wallet] = await Promise.all([
+      evidence.setups(contract.address),
+      evidence.wallet(account),
+    ])
     // Nobody has set up anything, so it does not matter who the service acts as.
     return wallet || events.length === 0 ? events.filter(isSentBy(wallet)) : undefined
   }
@@ -81,7 +91,10 @@ const isSentBy =
     // Token 0 stands for the collection itself.
     wallet !== undefined && sender !== undefined && sameAddress(sender, wallet) && tokenId !== '0'
 
-/** Compares a token with a publication: it has its title and `text`, its `title` alone while the text cannot be read, or is another. */
+/**
+ * Compares a token with a publication: it has its title and `text`, its `title` alone while the
+ * text cannot be read, or is another.
+ */
 async function compare(
   event: FoundEvent,
   request: Request,
@@ -89,11 +102,15 @@ async function compare(
 ): Promise<'text' | 'title' | 'other' | 'unread'> {
   const metadata = await evidence.metadata(event)
   if (metadata?.name === undefined) return 'unread'
-  // A name from the service has been made harmless (service/moment.ts), so it is compared in that form.
+  // A name from the service has been made harmless (service/moment.ts), so it is compared in that
+  // form.
   if (metadata.name !== harmlessLine(momentNameOf(request), MAX_NAME)) return 'other'
-  const text = metadata.contentUri === undefined ? undefined : await evidence.text(metadata.contentUri)
+  const text =
+    metadata.contentUri === undefined ? undefined : await evidence.text(metadata.contentUri)
   if (text === undefined) return 'title'
-  return withoutByteOrderMark(text) === withoutByteOrderMark(request.token.tokenContent) ? 'text' : 'other'
+  return withoutByteOrderMark(text) === withoutByteOrderMark(request.token.tokenContent)
+    ? 'text'
+    : 'other'
 }
 
 /** Decoding bytes as text may drop a byte order mark. */

@@ -5,7 +5,10 @@ import { build } from 'esbuild'
 /** The pages that the extension's copy has beside its own: what nothing can be faster than. */
 export const FLOOR = { react: 'floor-react.html', blank: 'floor-blank.html' } as const
 
-/** Builds the floors into an extension's folder, as the extension itself is built: one minified module for production. */
+/**
+ * Builds the floors into an extension's folder, as the extension itself is built: one minified
+ * module for production.
+ */
 export async function buildFloors(folder: string): Promise<void> {
   for (const [name, file] of Object.entries(FLOOR))
     await copyFile(join(import.meta.dirname, `${name}.html`), join(folder, file))

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** The least that a popup made with react-dom can be: one text field that React holds the value of. */
+/**
+ * The least that a popup made with react-dom can be: one text field that React holds the value of.
+ */
 function Hello() {
   const [title, setTitle] = useState('')
   return (

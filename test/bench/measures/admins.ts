@@ -28,7 +28,9 @@ export const admins: Measure = {
         await stage.store({ ...items, navigation })
         await panel.client.send('Page.bringToFront')
         await panel.open(`${stage.origin}/sidepanel.html`)
-        await until('the tabs', () => panel.evaluate(() => document.querySelector('[data-section="admins"]') !== null, null))
+        await until('the tabs', () =>
+          panel.evaluate(() => document.querySelector('[data-section="admins"]') !== null, null),
+        )
         return panel.evaluate(timeToList, PEOPLE)
       }
       const { list } = await interleaved(Math.ceil(rounds / 2), { list: read })
@@ -49,12 +51,18 @@ export const admins: Measure = {
   },
 }
 
-/** Runs in the page: opens the section, and gives the milliseconds until everything has been read and everybody is listed. */
+/**
+ * Runs in the page: opens the section, and gives the milliseconds until everything has been read
+ * and everybody is listed.
+ */
 async function timeToList(people: number): Promise<number> {
   const began = performance.now()
   document.querySelector<HTMLElement>('[data-section="admins"]')?.click()
   // The section that was shown before has no list either.
-  while (document.querySelector('.admins progress') || document.querySelectorAll('li.admin').length < people)
+  while (
+    document.querySelector('.admins progress') ||
+    document.querySelectorAll('li.admin').length < people
+  )
     await new Promise(requestAnimationFrame)
   return performance.now() - began
 }

@@ -8,7 +8,10 @@ import { interleaved, type Measure } from './measure.ts'
 const WHY =
   'each paragraph is read by its place and some twenty values of its style, about 40 µs in all; no single one stands out in a profile.'
 
-/** Selections of 100 kB, and of 1 MB in 20,000 nodes, from the choice in the menu until the draft is stored. */
+/**
+ * Selections of 100 kB, and of 1 MB in 20,000 nodes, from the choice in the menu until the draft is
+ * stored.
+ */
 export const capture: Measure = {
   name: 'capture',
   async run({ rounds }) {
@@ -17,7 +20,10 @@ export const capture: Measure = {
     try {
       await stage.store(somebody())
       const short = await interleaved(Math.ceil(rounds / 2), captures(stage, pages, 100))
-      const { captured, opening, bare } = await interleaved(Math.ceil(rounds / 2), captures(stage, pages, 1_000))
+      const { captured, opening, bare } = await interleaved(
+        Math.ceil(rounds / 2),
+        captures(stage, pages, 1_000),
+      )
       return {
         rows: [
           {
@@ -36,7 +42,12 @@ export const capture: Measure = {
             reach: { floor: 3 },
             why: WHY,
           },
-          { what: 'The same, with the side panel opening beside it', unit: 'ms', rounds: opening, floor: bare },
+          {
+            what: 'The same, with the side panel opening beside it',
+            unit: 'ms',
+            rounds: opening,
+            floor: bare,
+          },
         ],
         notes: [
           'The capture is started by the event of the menu with the gesture of a click, in a worker that is awake, beside a side panel that is open or opens then, on a page that was loaded for this alone. Its floor is what Chromium takes to bring such a text from a page into one record of an open IndexedDB, without any code of the extension.',

@@ -18,7 +18,10 @@ export const draft: Measure = {
       await long.store({ ...somebody(), ...writing(CHARACTERS) })
       const tab = await long.tab()
       const open = (await opener(long, undefined, tab))('popup.html', 'stay')
-      const opened = await interleaved(rounds, { empty: (await opener(empty))('popup.html'), long: open })
+      const opened = await interleaved(rounds, {
+        empty: (await opener(empty))('popup.html'),
+        long: open,
+      })
       const whole: number[] = []
       const keys = { draft: [] as number[], floor: [] as number[] }
       for (let turn = 0; turn < 3; turn++) {
@@ -38,7 +41,11 @@ export const draft: Measure = {
             floor: opened.empty,
             reach: { floor: 2 },
           },
-          { what: 'The same: until the field holds the whole text and takes keys', unit: 'ms', rounds: whole },
+          {
+            what: 'The same: until the field holds the whole text and takes keys',
+            unit: 'ms',
+            rounds: whole,
+          },
           {
             what: 'Typing at the end of that draft: key to frame; floor: a bare text area',
             unit: 'ms',

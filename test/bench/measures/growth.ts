@@ -35,9 +35,16 @@ export const growth: Measure = {
   },
 }
 
-/** The times of popup, panel and background with so many moments at the service, and writes and drafts in the database. */
+/**
+ * The times of popup, panel and background with so many moments at the service, and writes and
+ * drafts in the database.
+ */
 async function timesWith(count: number, rounds: number) {
-  const service = await startService({ generated: { moments: count }, seed: false, keepAlive: true })
+  const service = await startService({
+    generated: { moments: count },
+    seed: false,
+    keepAlive: true,
+  })
   const stage = await openStage([`${new URL(service.url).origin}/*`])
   try {
     const each = Array.from({ length: count }, (_, n) => n)

@@ -4,7 +4,9 @@ import { openStage } from '../stage.ts'
 import { setUpFor } from '../stored.ts'
 import { interleaved, type Measure } from './measure.ts'
 
-/** The side panel with a page of the timeline in storage, beside the popup with the same storage. */
+/**
+ * The side panel with a page of the timeline in storage, beside the popup with the same storage.
+ */
 export const panel: Measure = {
   name: 'panel',
   async run({ rounds }) {

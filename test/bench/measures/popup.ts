@@ -13,10 +13,16 @@ export const popup: Measure = {
     try {
       await stage.store(somebody())
       const real = await pressToFrame(stage)
-      const frame = await interleaved(rounds, { popup: real('popup.html'), react: real(FLOOR.react) })
+      const frame = await interleaved(rounds, {
+        popup: real('popup.html'),
+        react: real(FLOOR.react),
+      })
       const tab = await stage.tab()
       const open = await opener(stage, FIELD, tab)
-      const field = await interleaved(rounds, { popup: open('popup.html'), react: open(FLOOR.react) })
+      const field = await interleaved(rounds, {
+        popup: open('popup.html'),
+        react: open(FLOOR.react),
+      })
       const heapOf = (file: string) => async () => {
         await open(file, 'stay')()
         await tab.client.send('HeapProfiler.collectGarbage')

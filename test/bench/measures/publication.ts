@@ -7,7 +7,10 @@ import { setUpFor, writing } from '../stored.ts'
 import type { Tab } from '../tab.ts'
 import { interleaved, type Measure } from './measure.ts'
 
-/** What the extension itself adds to a publication; what the service and the chain take is not in it. */
+/**
+ * What the extension itself adds to a publication; what the service and the chain take is not in
+ * it.
+ */
 export const publication: Measure = {
   name: 'publication',
   async run({ rounds }) {

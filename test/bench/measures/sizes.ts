@@ -8,12 +8,18 @@ interface Check {
   sizeLimit: number
 }
 
-/** What `npm test` checks with size-limit: each script compressed by itself with gzip, and the packages. */
+/**
+ * What `npm test` checks with size-limit: each script compressed by itself with gzip, and the
+ * packages.
+ */
 export const sizes: Measure = {
   name: 'sizes',
   async run() {
     // It fails when a limit is exceeded, and prints the sizes all the same.
-    const { stdout } = spawnSync('size-limit', ['--json'], { encoding: 'utf8', shell: process.platform === 'win32' })
+    const { stdout } = spawnSync('size-limit', ['--json'], {
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+    })
     const rows = (JSON.parse(stdout) as Check[]).map(({ name, size, sizeLimit }) => ({
       what: name,
       unit: 'kB' as const,

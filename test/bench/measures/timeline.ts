@@ -5,14 +5,20 @@ import { setUpFor } from '../stored.ts'
 import type { Measure } from './measure.ts'
 
 const MOMENTS = 10_000
-/** Pixels a frame: each shows wholly other moments than the one before, as if the bar were dragged. */
+/**
+ * Pixels a frame: each shows wholly other moments than the one before, as if the bar were dragged.
+ */
 const STEP = 5_000
 
 /** A long timeline in the side panel, scrolled to its end and back. */
 export const timeline: Measure = {
   name: 'timeline',
   async run() {
-    const service = await startService({ generated: { moments: MOMENTS }, seed: false, keepAlive: true })
+    const service = await startService({
+      generated: { moments: MOMENTS },
+      seed: false,
+      keepAlive: true,
+    })
     const stage = await openStage([`${new URL(service.url).origin}/*`])
     try {
       await stage.store(setUpFor(service))
@@ -23,12 +29,25 @@ export const timeline: Measure = {
       await open('sidepanel.html', 'stay')()
       const frames = await panel.evaluate(walkList, STEP)
       const late = (frames.filter((time) => time > 50).length / frames.length) * 100
-      const why = 'all cards in view are rendered and drawn anew, as if the bar were dragged; a wheel replaces one or two.'
+      const why =
+        'all cards in view are rendered and drawn anew, as if the bar were dragged; a wheel replaces one or two.'
       const what = `Timeline of ${MOMENTS.toLocaleString('en')} moments to the end and back`
       return {
         rows: [
-          { what: `${what}: longest frame`, unit: 'ms', rounds: [Math.max(...frames)], reach: { most: 50 }, why },
-          { what: 'The same: frames over 50 ms', unit: '%', rounds: [late], reach: { most: 0 }, why },
+          {
+            what: `${what}: longest frame`,
+            unit: 'ms',
+            rounds: [Math.max(...frames)],
+            reach: { most: 50 },
+            why,
+          },
+          {
+            what: 'The same: frames over 50 ms',
+            unit: '%',
+            rounds: [late],
+            reach: { most: 0 },
+            why,
+          },
         ],
         notes: [
           `The timeline is scrolled by ${STEP.toLocaleString('en')} pixels a frame, in a headless Chromium that draws without a graphics card.`,
@@ -42,8 +61,9 @@ export const timeline: Measure = {
 }
 
 /**
- * Runs in the page: scrolls the list by `step` pixels a frame to its end, waiting for pages where they are not there yet, and back
- * to its top. Gives the milliseconds of the frames in which something moved, and of those that were late.
+ * Runs in the page: scrolls the list by `step` pixels a frame to its end, waiting for pages where
+ * they are not there yet, and back to its top. Gives the milliseconds of the frames in which
+ * something moved, and of those that were late.
  */
 async function walkList(step: number): Promise<number[]> {
   const scroller = document.querySelector('.scroller')

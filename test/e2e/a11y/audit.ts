@@ -13,7 +13,10 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 /** The sizes in which nothing may be lost, in CSS pixels. */
 export interface Sizes {
   usual: Size
-  /** What is left of it at 200 % (a popup has 800 x 600 at most), or at 400 % of a wide window (WCAG 1.4.10). */
+  /**
+   * What is left of it at 200 % (a popup has 800 x 600 at most), or at 400 % of a wide window (WCAG
+   * 1.4.10).
+   */
   zoomed: Size
 }
 type Size = { width: number; height: number }
@@ -24,8 +27,13 @@ const SIDEBAR = [
   { width: 240, height: 900 },
 ]
 
-/** What is wrong with a screen, a sentence each: nothing when it is accessible. Leaves it as it was. */
-export async function audit(surface: PlaywrightSurface, { usual, zoomed }: Sizes): Promise<string[]> {
+/**
+ * What is wrong with a screen, a sentence each: nothing when it is accessible. Leaves it as it was.
+ */
+export async function audit(
+  surface: PlaywrightSurface,
+  { usual, zoomed }: Sizes,
+): Promise<string[]> {
   const { page } = surface
   const found: string[] = []
   // Without its transitions a colour is at once what it will be.
@@ -34,9 +42,14 @@ export async function audit(surface: PlaywrightSurface, { usual, zoomed }: Sizes
   // The schemes differ in their colours alone.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   found.push(...(await violationsOf(surface, COLOUR_RULES)).map((said) => `dark: ${said}`))
-  found.push(...(await surface.evaluate(moving, null)), ...(await surface.evaluate(smallTargets, 24)))
+  found.push(
+    ...(await surface.evaluate(moving, null)),
+    ...(await surface.evaluate(smallTargets, 24)),
+  )
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
-  found.push(...(await surface.evaluate(withoutEdge, null)).map((said) => `forced colours: ${said}`))
+  found.push(
+    ...(await surface.evaluate(withoutEdge, null)).map((said) => `forced colours: ${said}`),
+  )
   await page.emulateMedia({ forcedColors: 'none' })
   for (const size of [...SIDEBAR, { width: 320, height: usual.height }, zoomed]) {
     await page.setViewportSize(size)
@@ -56,28 +69,46 @@ async function violationsOf({ page }: PlaywrightSurface, rules?: string[]): Prom
   // What lies under a bar that stays in view, wherever the page was scrolled, is no small target.
   await page.evaluate(() => scrollTo(0, 0))
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeCore.source)
-  const runOnly = rules ? { type: 'rule' as const, values: rules } : { type: 'tag' as const, values: TAGS }
-  const violations = await page.evaluate(async (options: RunOptions) => (await axe.run(document, options)).violations, {
-    runOnly,
-    resultTypes: ['violations' as const],
-    preload: false,
-  })
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html} ${any[0]?.message ?? ''}`))
+  const runOnly = rules
+    ? { type: 'rule' as const, values: rules }
+    : { type: 'tag' as const, values: TAGS }
+  const violations = await page.evaluate(
+    async (options: RunOptions) => (await axe.run(document, options)).violations,
+    {
+      runOnly,
+      resultTypes: ['violations' as const],
+      preload: false,
+    },
+  )
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, any }) => `${id}: ${html} ${any[0]?.message ?? ''}`),
+  )
 }
 
 /** Runs in the page: what moves though less motion is asked for. */
 function moving(): string[] {
   const running = document.getAnimations().filter(({ playState }) => playState === 'running')
-  return running.map(({ effect }) => `moves: ${(effect as KeyframeEffect).target?.outerHTML.slice(0, 120)}`)
+  return running.map(
+    ({ effect }) => `moves: ${(effect as KeyframeEffect).target?.outerHTML.slice(0, 120)}`,
+  )
 }
 
-/** Runs in the page: controls in view that are smaller than so many pixels either way; links in a sentence have its height. */
+/**
+ * Runs in the page: controls in view that are smaller than so many pixels either way; links in a
+ * sentence have its height.
+ */
 function smallTargets(least: number): string[] {
-  const controls = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [role="tab"]')
+  const controls = document.querySelectorAll<HTMLElement>(
+    'a[href], button, input, select, textarea, summary, [role="tab"]',
+  )
   return [...controls].flatMap((control) => {
-    if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('[inert]')) return []
+    if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('[inert]'))
+      return []
     const paragraph = control.parentElement?.closest('p, span, li')
-    const inSentence = control.matches('a, button.link') && paragraph && paragraph.textContent !== control.textContent
+    const inSentence =
+      control.matches('a, button.link') &&
+      paragraph &&
+      paragraph.textContent !== control.textContent
     if (inSentence && getComputedStyle(control).display === 'inline') return []
     const { width, height } = (control.closest('label') ?? control).getBoundingClientRect()
     const small = width > 0 && (width < least || height < least)
@@ -87,47 +118,72 @@ function smallTargets(least: number): string[] {
 
 /** Runs in the page: buttons and fields that nothing but a colour tells from their ground. */
 function withoutEdge(): string[] {
-  const controls = document.querySelectorAll<HTMLElement>('button, input:not([type="checkbox"]), select, textarea')
+  const controls = document.querySelectorAll<HTMLElement>(
+    'button, input:not([type="checkbox"]), select, textarea',
+  )
   return [...controls].flatMap((control) => {
     if (!control.checkVisibility() || control.matches('button.link')) return []
     const { borderBottomStyle: style, borderBottomWidth: width } = getComputedStyle(control)
-    return style === 'none' || Number.parseFloat(width) < 1 ? [`no edge: ${control.outerHTML.slice(0, 160)}`] : []
+    return style === 'none' || Number.parseFloat(width) < 1
+      ? [`no edge: ${control.outerHTML.slice(0, 160)}`]
+      : []
   })
 }
 
-/** Runs in the page: what goes beyond the window's side, what lies in a box that cuts it off, and a page that begins too low. */
+/**
+ * Runs in the page: what goes beyond the window's side, what lies in a box that cuts it off, and a
+ * page that begins too low.
+ */
 function cutOff(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement
-  const found = scrollWidth > clientWidth ? [`scrolls sideways: ${scrollWidth} pixels in ${clientWidth}`] : []
+  const found =
+    scrollWidth > clientWidth ? [`scrolls sideways: ${scrollWidth} pixels in ${clientWidth}`] : []
   const main = document.querySelector('main')
   const top = (main?.getBoundingClientRect().top ?? 0) + scrollY
   const dialog = document.querySelector('dialog:modal')
-  if (dialog && dialog.scrollHeight > dialog.clientHeight) found.push('a dialog scrolls beside its own body')
+  if (dialog && dialog.scrollHeight > dialog.clientHeight)
+    found.push('a dialog scrolls beside its own body')
   if (top > 120) found.push(`begins ${top} pixels down the page`)
   for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
     if (!element.checkVisibility() || element.closest('.visually-hidden, svg')) continue
     const { left, right, width } = element.getBoundingClientRect()
-    if (width > 0 && (left < -1 || right > clientWidth + 1)) found.push(`outside: ${element.outerHTML.slice(0, 160)}`)
+    if (width > 0 && (left < -1 || right > clientWidth + 1))
+      found.push(`outside: ${element.outerHTML.slice(0, 160)}`)
     const { overflowX } = getComputedStyle(element)
     const field = element.matches('input, select, textarea')
-    if (!field && overflowX !== 'visible' && overflowX !== 'clip' && element.scrollWidth > element.clientWidth + 1)
+    if (
+      !field &&
+      overflowX !== 'visible' &&
+      overflowX !== 'clip' &&
+      element.scrollWidth > element.clientWidth + 1
+    )
       found.push(`cut off: ${element.outerHTML.slice(0, 160)}`)
   }
   return found
 }
 
-/** Runs in the page: facts about a moment that take more lines than `lines`, and hidden numbers of comments. */
+/**
+ * Runs in the page: facts about a moment that take more lines than `lines`, and hidden numbers of
+ * comments.
+ */
 function factsBeyond(lines: number): string[] {
-  const all = [...document.querySelectorAll<HTMLElement>('.about, .comments')].filter(({ parentElement }) =>
-    parentElement?.checkVisibility(),
+  const all = [...document.querySelectorAll<HTMLElement>('.about, .comments')].filter(
+    ({ parentElement }) => parentElement?.checkVisibility(),
   )
   return all.flatMap((each) => {
-    const taken = Math.round(each.clientHeight / Number.parseFloat(getComputedStyle(each).lineHeight))
-    return taken >= 1 && taken <= lines ? [] : [`on ${taken} lines: ${each.outerHTML.slice(0, 160)}`]
+    const taken = Math.round(
+      each.clientHeight / Number.parseFloat(getComputedStyle(each).lineHeight),
+    )
+    return taken >= 1 && taken <= lines
+      ? []
+      : [`on ${taken} lines: ${each.outerHTML.slice(0, 160)}`]
   })
 }
 
-/** Runs in the page: what people decide by and cannot read whole, tabs in two rows, and a field out of view that a button waits for. */
+/**
+ * Runs in the page: what people decide by and cannot read whole, tabs in two rows, and a field out
+ * of view that a button waits for.
+ */
 function notWhole(): string[] {
   const visible = (selector: string) =>
     [...document.querySelectorAll<HTMLElement>(selector)].filter((each) => each.checkVisibility())
@@ -138,22 +194,29 @@ function notWhole(): string[] {
     return each.clientWidth > 0 && each.clientWidth < least
   })
   const tops = new Set(visible('[role="tab"]').map((tab) => tab.getBoundingClientRect().top))
-  const awaited = visible('dialog:has(:disabled[type="submit"]) input[maxlength]').filter((field) => {
-    const { left, top, width, height } = field.getBoundingClientRect()
-    return document.elementFromPoint(left + width / 2, top + height / 2) !== field
-  })
+  const awaited = visible('dialog:has(:disabled[type="submit"]) input[maxlength]').filter(
+    (field) => {
+      const { left, top, width, height } = field.getBoundingClientRect()
+      return document.elementFromPoint(left + width / 2, top + height / 2) !== field
+    },
+  )
   return [
     ...cut.map((each) => `not whole: ${each.outerHTML.slice(0, 160)}`),
     ...(tops.size > 1 ? ['the tabs take two rows'] : []),
-    ...awaited.map((field) => `a button waits for what is out of view: ${field.outerHTML.slice(0, 160)}`),
+    ...awaited.map(
+      (field) => `a button waits for what is out of view: ${field.outerHTML.slice(0, 160)}`,
+    ),
   ]
 }
 
 /**
- * Goes through a screen with Tab, from its beginning until it comes round or has taken 80 steps, and says where the focus cannot
- * be seen: no outline, out of view, or under something. In a dialog, it says where the focus left it.
+ * Goes through a screen with Tab, from its beginning until it comes round or has taken 80 steps,
+ * and says where the focus cannot be seen: no outline, out of view, or under something. In a
+ * dialog, it says where the focus left it.
  */
-export async function walkFocus(surface: PlaywrightSurface): Promise<{ stops: string[]; faults: string[] }> {
+export async function walkFocus(
+  surface: PlaywrightSurface,
+): Promise<{ stops: string[]; faults: string[] }> {
   const stops: string[] = []
   const faults = new Set<string>()
   await surface.evaluate(() => {
@@ -179,11 +242,15 @@ function lookAtFocus(): { name: string; wrong?: string } {
   const modal = document.querySelector('dialog:modal')
   if (modal && !modal.contains(focused)) return { name, wrong: `focus left the dialog: ${name}` }
   const { outlineStyle, outlineWidth } = getComputedStyle(focused)
-  if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) return { name, wrong: `no outline: ${name}` }
+  if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2)
+    return { name, wrong: `no outline: ${name}` }
   const { left, top, width, height } = focused.getBoundingClientRect()
   const seen = [0.1, 0.5, 0.9].some((part) => {
     const at = document.elementFromPoint(left + width / 2, top + height * part)
-    return at !== null && (focused.contains(at) || at.contains(focused) || at.closest('label')?.contains(focused))
+    return (
+      at !== null &&
+      (focused.contains(at) || at.contains(focused) || at.closest('label')?.contains(focused))
+    )
   })
   return seen ? { name } : { name, wrong: `focus out of view or covered: ${name}` }
 }

@@ -3,7 +3,14 @@ import { collectionOf, person, readToTheEnd } from '../../fixtures/admins.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { REVIEW } from '../../fixtures/compose.ts'
-import { expectFocus, focused, pick, recordAnnouncements, tabTo, type } from '../../fixtures/keyboard.ts'
+import {
+  expectFocus,
+  focused,
+  pick,
+  recordAnnouncements,
+  tabTo,
+  type,
+} from '../../fixtures/keyboard.ts'
 import { post } from '../../fixtures/publish.ts'
 import { LOOKS, putItem, putRecords, writeWith } from '../../fixtures/records.ts'
 import { startStage } from '../../fixtures/stage.ts'
@@ -12,7 +19,9 @@ import { startStage } from '../../fixtures/stage.ts'
 const { service, browser } = await startStage()
 const executed = (kind: string, of: string) =>
   until(`the ${kind} of ${of}`, () =>
-    service.executions().find(({ kind: done, body }) => done === kind && JSON.stringify(body).includes(of)),
+    service
+      .executions()
+      .find(({ kind: done, body }) => done === kind && JSON.stringify(body).includes(of)),
   )
 
 const panel = await browser.openPanel()
@@ -29,7 +38,10 @@ async function begin(section: string, writes: { id: string }[] = []): Promise<vo
   }, null)
 }
 
-/** Goes round in the open dialog and expects to stay in it; leaves it with Escape, to the button that opened it. */
+/**
+ * Goes round in the open dialog and expects to stay in it; leaves it with Escape, to the button
+ * that opened it.
+ */
 async function expectModal(name: string, opener: string): Promise<void> {
   const dialog = by('dialog', name)
   await panel.see(dialog)
@@ -43,7 +55,8 @@ async function expectModal(name: string, opener: string): Promise<void> {
     await panel.press(step < 4 ? 'Tab' : 'Shift+Tab')
   }
   expect(first).not.toBe('')
-  // Past either end the browser takes the focus and gives it back in its own time, even to a page whose dialog has closed.
+  // Past either end the browser takes the focus and gives it back in its own time, even to a page
+  // whose dialog has closed.
   await tabTo(panel, 'button Cancel')
   await panel.press('Escape')
   await panel.gone(dialog)
@@ -66,7 +79,9 @@ test('arrows move between the sections, and Tab leaves them', async () => {
     await expectFocus(panel, `button ${name}`)
     await expect.poll(() => panel.attribute(by('tab', name), 'aria-selected')).toBe('true')
     const shown = await panel.attribute(by('tab', name), 'aria-controls')
-    await expect.poll(() => panel.evaluate((id) => document.getElementById(id ?? '')?.ariaLabel, shown)).toBe(name)
+    await expect
+      .poll(() => panel.evaluate((id) => document.getElementById(id ?? '')?.ariaLabel, shown))
+      .toBe(name)
   }
   await panel.press('Tab')
   await expectFocus(panel, 'a Settings')
@@ -95,9 +110,13 @@ describe('Write', () => {
     await panel.says(hash, moment)
     await panel.says('Confirmed', moment)
     await expectFocus(panel, /^article Moment created\s*With keys alone/)
-    await until('the end to be said', async () => (await said()).status.some((words) => words.endsWith(': Confirmed')))
+    await until('the end to be said', async () =>
+      (await said()).status.some((words) => words.endsWith(': Confirmed')),
+    )
     const { status, alert } = await said()
-    expect(status.filter((words) => words === 'Publish: With keys alone: Confirmed')).toHaveLength(1)
+    expect(status.filter((words) => words === 'Publish: With keys alone: Confirmed')).toHaveLength(
+      1,
+    )
     expect(alert).toEqual([])
     await tabTo(panel, 'button Share')
     await panel.press('Enter')
@@ -114,7 +133,11 @@ describe('Write', () => {
     await begin('write')
     await tabTo(panel, 'textarea Title')
     const inputMethod = await browser.context.newCDPSession(panel.page)
-    await inputMethod.send('Input.imeSetComposition', { text: 'よる', selectionStart: 2, selectionEnd: 2 })
+    await inputMethod.send('Input.imeSetComposition', {
+      text: 'よる',
+      selectionStart: 2,
+      selectionEnd: 2,
+    })
     await panel.press('Enter')
     await expectFocus(panel, 'textarea Title')
     await inputMethod.send('Input.insertText', { text: '夜' })
@@ -131,9 +154,9 @@ describe('Write', () => {
     await expectFocus(panel, 'textarea Text')
     expect(await panel.attribute(by('textbox', 'Text'), 'aria-invalid')).toBe('true')
     const described = await panel.attribute(by('textbox', 'Text'), 'aria-describedby')
-    expect(await panel.evaluate((id) => document.getElementById(id ?? '')?.textContent, described)).toBe(
-      'Write something first.',
-    )
+    expect(
+      await panel.evaluate((id) => document.getElementById(id ?? '')?.textContent, described),
+    ).toBe('Write something first.')
     await expect.poll(said).toEqual({ status: [], alert: ['Check 1 field. Nothing was sent.'] })
   })
 
@@ -181,7 +204,10 @@ describe('Admins', () => {
     await expectModal('Add admin?', 'button Add admin')
     await panel.press('Enter')
     const add = by('button', 'Add now')
-    await until('the answer of the chain', async () => (await panel.attribute(add, 'disabled')) === null)
+    await until(
+      'the answer of the chain',
+      async () => (await panel.attribute(add, 'disabled')) === null,
+    )
     await tabTo(panel, 'button Add now')
     await panel.press('Enter')
     await executed('grant', friend)
@@ -191,7 +217,11 @@ describe('Admins', () => {
 
   test('the focus stays in the row of a person whose revocation ends', async () => {
     const leaver = person('somebody who leaves')
-    const moment = { collectionAddress: collectionOf(service, 'Field Notes'), tokenId: '0', chainId: service.chainId }
+    const moment = {
+      collectionAddress: collectionOf(service, 'Field Notes'),
+      tokenId: '0',
+      chainId: service.chainId,
+    }
     await post(service, '/moment/permission', { moment, adminAddress: leaver })
     await fieldNotes()
     // The list of the test before may be too young to be read again by itself.
@@ -203,14 +233,19 @@ describe('Admins', () => {
     await expectModal('Revoke admin?', `button Revoke ${leaver}`)
     await panel.press('Enter')
     const now = by('button', 'Revoke now')
-    await until('the answer of the chain', async () => (await panel.attribute(now, 'disabled')) === null)
+    await until(
+      'the answer of the chain',
+      async () => (await panel.attribute(now, 'disabled')) === null,
+    )
     await tabTo(panel, 'button Revoke now')
     const said = await recordAnnouncements(panel)
     await panel.press('Enter')
     await executed('revoke', leaver)
     await panel.gone(by('button', `Revoke ${leaver}`))
     await expectFocus(panel, `button Copy ${leaver}`)
-    await until('the end to be said', async () => (await said()).status.some((words) => words.endsWith(': Confirmed')))
+    await until('the end to be said', async () =>
+      (await said()).status.some((words) => words.endsWith(': Confirmed')),
+    )
     const { status, alert } = await said()
     expect(status).toEqual([...new Set(status)])
     expect(alert).toEqual([])
@@ -288,16 +323,23 @@ describe('Activity', () => {
       Object.assign(globalThis, { titles })
       const look = () =>
         titles.push(
-          ...[...document.querySelectorAll('form textarea')].slice(0, 1).map((title) => (title as HTMLTextAreaElement).value),
+          ...[...document.querySelectorAll('form textarea')]
+            .slice(0, 1)
+            .map((title) => (title as HTMLTextAreaElement).value),
         )
       new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
     }, null)
     await panel.press('Enter')
-    await until('its draft', async () => (await panel.value(by('textbox', 'Title'))) === 'A title 3')
-    // It was never there without its words, not even for an instant.
-    expect(new Set(await panel.evaluate(() => (globalThis as never as { titles: string[] }).titles, null))).toEqual(
-      new Set(['A title 3']),
+    await until(
+      'its draft',
+      async () => (await panel.value(by('textbox', 'Title'))) === 'A title 3',
     )
+    // It was never there without its words, not even for an instant.
+    expect(
+      new Set(
+        await panel.evaluate(() => (globalThis as never as { titles: string[] }).titles, null),
+      ),
+    ).toEqual(new Set(['A title 3']))
     await expectFocus(panel, 'input Payout address')
   })
 })

@@ -17,7 +17,10 @@ import { settingsItems } from '../../fixtures/stored-settings.ts'
 /** The part of the extension API that is used here. */
 declare const chrome: { storage: { local: { remove(keys: string[]): Promise<void> } } }
 
-/** How long a slow answer takes, in milliseconds: longer than the 500 for which a press excuses what moves (web.dev, "CLS"). */
+/**
+ * How long a slow answer takes, in milliseconds: longer than the 500 for which a press excuses what
+ * moves (web.dev, "CLS").
+ */
 const SLOW_MS = 700
 
 const { service, browser } = await startStage({ service: { shape: 'mixed' }, settings: false })
@@ -42,7 +45,10 @@ afterEach(takeBack)
 const delay = (path: string, delayMs = SLOW_MS, times = 9) =>
   service.fault({ match: { path }, times, delayMs, then: { kind: 'ok' } })
 
-/** Has these reads and writes of the service, and all reads of the chain, take long until the test ends. */
+/**
+ * Has these reads and writes of the service, and all reads of the chain, take long until the test
+ * ends.
+ */
 function slowDown(...paths: string[]): void {
   chain.counted.delayMs = SLOW_MS
   for (const path of paths) delay(path)
@@ -56,14 +62,19 @@ const see = {
 }
 type Section = keyof typeof see
 
-/** Opens the panel with a section, and waits until nothing is asked for any more and nothing is on its way to its place. */
+/**
+ * Opens the panel with a section, and waits until nothing is asked for any more and nothing is on
+ * its way to its place.
+ */
 async function show(section: Section): Promise<void> {
   await putItem(panel, 'navigation', { panel: section })
   await panel.reload()
   await see[section]()
   await until('a page at rest', () =>
     panel.evaluate(
-      () => document.getAnimations().length === 0 && !document.querySelector('[aria-busy="true"], .age, .skeleton'),
+      () =>
+        document.getAnimations().length === 0 &&
+        !document.querySelector('[aria-busy="true"], .age, .skeleton'),
       null,
     ),
   )
@@ -79,11 +90,17 @@ async function open(file: 'options' | 'welcome'): Promise<PlaywrightSurface> {
 /** Expects that nothing has moved on a page since it was loaded, but what a press has moved. */
 async function expectStill(surface: PlaywrightSurface): Promise<void> {
   // A shift is noted with the frame that shows it.
-  await surface.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))), null)
+  await surface.evaluate(
+    () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
+    null,
+  )
   expect((await shifts(surface)).filter(({ hadRecentInput }) => !hadRecentInput)).toEqual([])
 }
 
-/** Expects that nothing moves while a section loads, first from nothing and then from what was stored. */
+/**
+ * Expects that nothing moves while a section loads, first from nothing and then from what was
+ * stored.
+ */
 async function expectStillLoading(section: Section): Promise<void> {
   for (const known of ['nothing', 'what was read before']) {
     // Long enough that what stands in for the answers is seen.
@@ -101,7 +118,8 @@ test.each(['write', 'timeline', 'admins'] as const)(
 test('nothing moves when texts come long after their cards, and the whole text is shown on demand', async () => {
   await panel.page.setViewportSize({ width: 252, height: 900 })
   const answer = await fetch(`${service.url}/timeline?chain_id=${service.chainId}`)
-  const { moments }: { moments: { uri: string; metadata?: { content?: { uri: string } } }[] } = await answer.json()
+  const { moments }: { moments: { uri: string; metadata?: { content?: { uri: string } } }[] } =
+    await answer.json()
   const uris = moments.flatMap(({ uri, metadata }) => [uri, metadata?.content?.uri ?? uri])
   for (const uri of new Set(uris)) delay(uri.replace(/^\w+:\/\//, '/'), 1_200, 1)
   await show('timeline')
@@ -114,7 +132,10 @@ test('nothing moves when texts come long after their cards, and the whole text i
   await panel.see(by('button', 'Show less', card))
 })
 
-/** Runs in the page: the pixels above each text that came late, whether it is cut, and whether a button shows the rest. */
+/**
+ * Runs in the page: the pixels above each text that came late, whether it is cut, and whether a
+ * button shows the rest.
+ */
 function lateTexts() {
   return [...document.querySelectorAll('.content[data-fixed="true"]:has(> .text)')].map((place) => {
     const [text, button] = place.children
@@ -126,11 +147,14 @@ function lateTexts() {
   })
 }
 
-test.each([252, 320, 400])('nothing moves when a moment is published, %i pixels wide', async (width) => {
-  await panel.page.setViewportSize({ width, height: 900 })
-  await showPublished(panel)
-  await expectStill(panel)
-})
+test.each([252, 320, 400])(
+  'nothing moves when a moment is published, %i pixels wide',
+  async (width) => {
+    await panel.page.setViewportSize({ width, height: 900 })
+    await showPublished(panel)
+    await expectStill(panel)
+  },
+)
 
 test('nothing moves when a long text is published, and the answer takes its time', async () => {
   const collection = { ...draftWith('').collection, choice: service.collections[0]?.address ?? '' }

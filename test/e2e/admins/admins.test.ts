@@ -30,12 +30,20 @@ const field = collectionOf(service, 'Field Notes')
 const panel = await browser.openPanel()
 await panel.click(by('tab', 'Admins'))
 
-/** Every place of the collection that is on screen, with its token id. Some titles come a moment after the list. */
+/**
+ * Every place of the collection that is on screen, with its token id. Some titles come a moment
+ * after the list.
+ */
 const places = () =>
   until('the places by their titles', async () => {
     const shown = await panel.evaluate(() => {
-      const select = [...document.querySelectorAll('select')].find(({ labels }) => labels[0]?.textContent === 'Applies to')
-      return [...(select?.options ?? [])].map(({ value, text }) => ({ tokenId: value, title: text }))
+      const select = [...document.querySelectorAll('select')].find(
+        ({ labels }) => labels[0]?.textContent === 'Applies to',
+      )
+      return [...(select?.options ?? [])].map(({ value, text }) => ({
+        tokenId: value,
+        title: text,
+      }))
     }, null)
     return shown.every(({ tokenId, title }) => title !== `Token ${tokenId}`) && shown
   })
@@ -49,10 +57,13 @@ const show = async (collection: string, place = 'Whole collection') => {
 }
 
 /**
- * Compares whom the list shows as admin of a place, itself or through the whole collection, with whom the chain holds as one, asked
- * directly.
+ * Compares whom the list shows as admin of a place, itself or through the whole collection, with
+ * whom the chain holds as one, asked directly.
  */
-async function expectListToEqualTheChain(collection: Address, { tokenId, title }: { tokenId: string; title: string }) {
+async function expectListToEqualTheChain(
+  collection: Address,
+  { tokenId, title }: { tokenId: string; title: string },
+) {
   await panel.choose(by('combobox', 'Applies to'), title)
   const held = await adminsOnChain(service, collection, tokenId)
   const whole = await adminsOnChain(service, collection, '0')
@@ -65,17 +76,22 @@ async function expectListToEqualTheChain(collection: Address, { tokenId, title }
     )
   // The list that was read last may come a moment after it is stored.
   await expect.poll(() => said('Admin')).toEqual(held)
-  expect(await said('Through the whole collection')).toEqual(new Set([...whole].filter((admin) => !held.has(admin))))
+  expect(await said('Through the whole collection')).toEqual(
+    new Set([...whole].filter((admin) => !held.has(admin))),
+  )
   expect(await said('No longer an admin')).toEqual(new Set())
 }
 
 describe('the list of admins', () => {
-  test.each(['Field Notes', 'Small Hours', 'Borrowed Light'])('of %s names the same admins as the chain', async (name) => {
-    await show(name)
-    const all = await places()
-    expect(all.length).toBeGreaterThan(2)
-    for (const place of all) await expectListToEqualTheChain(collectionOf(service, name), place)
-  })
+  test.each(['Field Notes', 'Small Hours', 'Borrowed Light'])(
+    'of %s names the same admins as the chain',
+    async (name) => {
+      await show(name)
+      const all = await places()
+      expect(all.length).toBeGreaterThan(2)
+      for (const place of all) await expectListToEqualTheChain(collectionOf(service, name), place)
+    },
+  )
 
   test('names the account, the creator and known people', async () => {
     await show('Field Notes')
@@ -94,10 +110,14 @@ describe('the list of admins', () => {
     await show('Field Notes')
     const [whole] = await places()
     if (!whole) throw new Error('There is a whole collection')
-    // The chain is asked about the whole collection for every address, but about a moment only for the admins that the service lists.
+    // The chain is asked about the whole collection for every address, but about a moment only for
+    // the admins that the service lists.
     await changeBehindItsBack(service, field, 'addPermission', whole.tokenId, ferry)
-    onTestFinished(() => changeBehindItsBack(service, field, 'removePermission', whole.tokenId, ferry))
-    const walk = (await places()).find(({ title }) => title === 'A method for walking')?.tokenId ?? ''
+    onTestFinished(() =>
+      changeBehindItsBack(service, field, 'removePermission', whole.tokenId, ferry),
+    )
+    const walk =
+      (await places()).find(({ title }) => title === 'A method for walking')?.tokenId ?? ''
     await changeBehindItsBack(service, field, 'removePermission', walk, friend)
     onTestFinished(() => changeBehindItsBack(service, field, 'addPermission', walk, friend))
     await readAgain(panel)
@@ -110,31 +130,48 @@ describe('the list of admins', () => {
 describe('the right to one moment', () => {
   test('is revoked as the dialog showed it, and the list follows', async () => {
     await show('Field Notes', 'A method for walking')
-    const tokenId = (await places()).find(({ title }) => title === 'A method for walking')?.tokenId ?? ''
+    const tokenId =
+      (await places()).find(({ title }) => title === 'A method for walking')?.tokenId ?? ''
     expect(await isAdmin(service, field, tokenId, friend)).toBe(true)
     await panel.click(by('button', `Revoke ${friend}`))
     const dialog = by('dialog', 'Revoke admin?')
     await panel.says('Can change this moment', dialog)
     await panel.page.getByRole('dialog').getByText('Details').click()
     const shown = (await panel.text(dialog)).replace(/\s/g, '')
-    for (const part of [friend, 'A method for walking', field.toLowerCase(), 'Only another admin can undo this.']) {
+    for (const part of [
+      friend,
+      'A method for walking',
+      field.toLowerCase(),
+      'Only another admin can undo this.',
+    ]) {
       expect(shown.toLowerCase()).toContain(part.replace(/\s/g, '').toLowerCase())
     }
     await panel.shot('admins/revoke')
     await panel.click(by('button', 'Revoke now', dialog))
     await panel.gone(dialog)
-    const execution = await until('the execution', () => service.executions().find(({ kind }) => kind === 'revoke'))
+    const execution = await until('the execution', () =>
+      service.executions().find(({ kind }) => kind === 'revoke'),
+    )
     await panel.says(execution.hash)
     await panel.see(by('link', /^View on/))
     expect(await isAdmin(service, field, tokenId, friend)).toBe(false)
-    await until('the list without it', async () => /No longer an admin/.test((await saidOf(friend)) ?? ''))
+    await until('the list without it', async () =>
+      /No longer an admin/.test((await saidOf(friend)) ?? ''),
+    )
     await panel.shot('admins/revoked')
 
     const [request, ...more] = permissionRequests(service, 'DELETE')
     expect(more).toEqual([])
-    expect(request?.headers).toMatchObject({ 'x-api-key': service.key, 'content-type': 'application/json' })
+    expect(request?.headers).toMatchObject({
+      'x-api-key': service.key,
+      'content-type': 'application/json',
+    })
     expect(JSON.parse(request?.body ?? '')).toEqual({
-      moment: { collectionAddress: expect.stringMatching(new RegExp(`^${field}$`, 'i')), tokenId, chainId: service.chainId },
+      moment: {
+        collectionAddress: expect.stringMatching(new RegExp(`^${field}$`, 'i')),
+        tokenId,
+        chainId: service.chainId,
+      },
       adminAddress: friend,
     })
     await expectListToEqualTheChain(field, { tokenId, title: 'A method for walking' })
@@ -154,14 +191,19 @@ describe('the right to one moment', () => {
     await panel.says(/until their .* wallet is an admin of the whole collection, too/, dialog)
     await panel.shot('admins/grant')
     await panel.click(by('button', 'Add now', dialog))
-    const execution = await until('the execution', () => service.executions().find(({ kind }) => kind === 'grant'))
+    const execution = await until('the execution', () =>
+      service.executions().find(({ kind }) => kind === 'grant'),
+    )
     await panel.says(execution.hash)
     await until('the new row', async () => /Swifts\s+Admin/.test((await saidOf(friend)) ?? ''))
     expect(await isAdmin(service, field, tokenId, friend)).toBe(true)
     const [request, ...more] = permissionRequests(service, 'POST')
     expect(more).toEqual([])
     expect(request?.headers['x-api-key']).toBe(service.key)
-    expect(JSON.parse(request?.body ?? '')).toMatchObject({ moment: { tokenId }, adminAddress: friend })
+    expect(JSON.parse(request?.body ?? '')).toMatchObject({
+      moment: { tokenId },
+      adminAddress: friend,
+    })
     await expectListToEqualTheChain(field, { tokenId, title: 'Swifts' })
     await panel.see(by('button', 'Add their wallet'))
   })
@@ -182,10 +224,15 @@ describe('the right to one moment', () => {
     await panel.says('Can change this moment', dialog)
     const said = await recordAnnouncements(panel)
     await panel.click(by('button', 'Revoke now', dialog))
-    await until('the execution', () => service.executions().filter(({ kind }) => kind === 'revoke').length === 2)
+    await until(
+      'the execution',
+      () => service.executions().filter(({ kind }) => kind === 'revoke').length === 2,
+    )
     expect(await isAdmin(service, field, tokenId, friend)).toBe(false)
     // Each state is said, and once.
-    await until('the end to be said', async () => (await said()).status.some((words) => words.endsWith(': Confirmed')))
+    await until('the end to be said', async () =>
+      (await said()).status.some((words) => words.endsWith(': Confirmed')),
+    )
     const { status, alert } = await said()
     expect({ status, alert }).toEqual({ status: [...new Set(status)], alert: [] })
   })
@@ -193,14 +240,23 @@ describe('the right to one moment', () => {
 
 describe('a second confirmation', () => {
   test.each([
-    ['the account, which is the creator, with its wallet', () => service.artist, /This is you\..*this is your own work\./s],
-    ['the wallet that the service uses for the key', () => service.smartWallet, /acts for you with this wallet/],
+    [
+      'the account, which is the creator, with its wallet',
+      () => service.artist,
+      /This is you\..*this is your own work\./s,
+    ],
+    [
+      'the wallet that the service uses for the key',
+      () => service.smartWallet,
+      /acts for you with this wallet/,
+    ],
   ])('is asked for when the address is %s', async (_, whose, words) => {
     await show('Field Notes')
     const address = whose()
     await pressGuardedRevoke(panel, address)
     const dialog = by('dialog', 'Revoke admin?')
-    if (address === service.artist) await panel.click(by('checkbox', /^Also revoke your own/, dialog))
+    if (address === service.artist)
+      await panel.click(by('checkbox', /^Also revoke your own/, dialog))
     await panel.says(words, dialog)
     const confirm = by('button', 'Revoke now', dialog)
     expect(await panel.attribute(confirm, 'disabled')).not.toBeNull()
@@ -232,7 +288,11 @@ test('a field tells what is wrong when its input cannot be used', async () => {
   await openByAddress(panel)
   const group = by('group', 'Revoke by address')
   const cases: [field: string, value: string, words: string][] = [
-    ['Collection address', field.replace(/[a-f]/, (letter) => letter.toUpperCase()), 'There’s a typo in this address.'],
+    [
+      'Collection address',
+      field.replace(/[a-f]/, (letter) => letter.toUpperCase()),
+      'There’s a typo in this address.',
+    ],
     ['Collection address', field.slice(0, -1), 'Not an address'],
     ['Admin address', 'artist.eth', 'Names don’t work here'],
     ['Token id', '1.5', 'Digits only.'],
@@ -247,7 +307,9 @@ test('a field tells what is wrong when its input cannot be used', async () => {
     await panel.click(by('button', 'Revoke', group))
     await panel.says(words, group)
     expect(await panel.attribute(by('textbox', name, group), 'aria-invalid')).toBe('true')
-    await until('the focus', () => panel.evaluate(() => document.activeElement?.getAttribute('aria-invalid') === 'true', null))
+    await until('the focus', () =>
+      panel.evaluate(() => document.activeElement?.getAttribute('aria-invalid') === 'true', null),
+    )
   }
   await panel.fill(by('textbox', 'Token id', group), '1')
   await panel.choose(by('combobox', 'Network', group), 'Zora')
@@ -266,7 +328,12 @@ test('the section Admins opens when it is chosen in the menu of the toolbar butt
 
 test.each([
   ['Cloud shadows', 'Manage admins', 'Field Notes', 'in a collection of the account’s own'],
-  ['A promise', 'Show admins', 'Tide Tables', 'in somebody else’s collection, of which the account is admin of one moment'],
+  [
+    'A promise',
+    'Show admins',
+    'Tide Tables',
+    'in somebody else’s collection, of which the account is admin of one moment',
+  ],
 ])('"%s" leads by "%s" to the admins of %s: %s', async (title, button, collection) => {
   await panel.click(by('tab', 'Timeline'))
   await panel.choose(by('combobox', 'Show'), 'My moments')
@@ -279,6 +346,10 @@ test.each([
   const address = (await chosenCollection(panel)).id?.split(':')[1] as Address
   await panel.choose(by('combobox', 'Applies to'), title)
   const tokenId = await panel.value(by('combobox', 'Applies to'))
-  const said = [...(await adminsOnScreen(panel))].filter(([, text]) => new RegExp(`${title}\\s+Admin`).test(text))
-  expect(new Set(said.map(([admin]) => admin))).toEqual(await adminsOnChain(service, address, tokenId))
+  const said = [...(await adminsOnScreen(panel))].filter(([, text]) =>
+    new RegExp(`${title}\\s+Admin`).test(text),
+  )
+  expect(new Set(said.map(([admin]) => admin))).toEqual(
+    await adminsOnChain(service, address, tokenId),
+  )
 })

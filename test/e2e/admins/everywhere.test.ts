@@ -31,9 +31,11 @@ for (let n = 1; n <= MOMENTS; n++) {
   tokenIds.push(tokenId)
 }
 
-const holds = async () => Promise.all(tokenIds.map((tokenId) => isAdmin(service, hours, tokenId, leaver)))
+const holds = async () =>
+  Promise.all(tokenIds.map((tokenId) => isAdmin(service, hours, tokenId, leaver)))
 const sent = () => permissionRequests(service, 'DELETE')
-const tokenOf = ({ body }: { body: string }) => (JSON.parse(body) as { moment: { tokenId: string } }).moment.tokenId
+const tokenOf = ({ body }: { body: string }) =>
+  (JSON.parse(body) as { moment: { tokenId: string } }).moment.tokenId
 
 async function openDialog() {
   const popup = await browser.openPopup()
@@ -42,7 +44,11 @@ async function openDialog() {
   await openMore(popup, leaver)
   // The row is the last, at the lower edge: its menu opens above it.
   await popup.see(by('button', 'Revoke everywhere…'))
-  const below = () => popup.evaluate(() => document.querySelector('.menu:popover-open')?.getBoundingClientRect().bottom, null)
+  const below = () =>
+    popup.evaluate(
+      () => document.querySelector('.menu:popover-open')?.getBoundingClientRect().bottom,
+      null,
+    )
   await expect.poll(below).toBeLessThanOrEqual(600)
   await popup.click(by('button', 'Revoke everywhere…'))
   const dialog = by('dialog', 'Revoke everywhere?')
@@ -86,7 +92,8 @@ test('each of 25 moments is revoked exactly once when the batch is stopped, begu
   const third = service.hold({ match: { method: 'DELETE' }, then: { kind: 'ok' } })
   await popup.click(by('button', 'Revoke now', dialog))
   await popup.gone(dialog)
-  // In the row of the person, whose buttons are disabled, and nowhere else; the focus is where it was.
+  // In the row of the person, whose buttons are disabled, and nowhere else; the focus is where it
+  // was.
   await popup.says(new RegExp(`\\b\\d of ${MOMENTS - 1} done`), by('list', 'Admins'))
   await popup.says(new RegExp(`\\b2 of ${MOMENTS - 1} done`))
   expect(await focused(popup)).toBe(`button More for ${shorten(leaver)}`)

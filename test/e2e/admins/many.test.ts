@@ -24,7 +24,8 @@ test('1,600 admins of one collection are all listed, and the page answers meanwh
     address: `0x${String(n + 1).padStart(40, '0')}` as const,
     permissions: [{ tokenId: '0', service: true, chain: true }],
   }))
-  // The most rows that come at once. Between two such steps the page answers; all at once would take seconds on a slow machine.
+  // The most rows that come at once. Between two such steps the page answers; all at once would
+  // take seconds on a slow machine.
   const most = panel.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -46,13 +47,16 @@ test('1,600 admins of one collection are all listed, and the page answers meanwh
 })
 
 test('a collection of 1,000 moments with 50 admins is read whole, in at most 100 requests', async () => {
-  const requests = () => service.log.filter(({ method }) => method !== 'OPTIONS').length + rpc.counted.requests
+  const requests = () =>
+    service.log.filter(({ method }) => method !== 'OPTIONS').length + rpc.counted.requests
   const before = requests()
   await panel.choose(by('combobox', 'Collection'), 'Almanac')
   await panel.says(`${generated.moments.toLocaleString('en')} moments`, by('list', 'Admins'))
   await readToTheEnd(panel)
   // The factory has the right on the first moment.
-  await expect.poll(() => panel.page.locator('li.admin').count()).toBe(generated.adminsPerMoment + 1)
+  await expect
+    .poll(() => panel.page.locator('li.admin').count())
+    .toBe(generated.adminsPerMoment + 1)
   // Every permission was checked: these tokens were never set up, so the chain denies them.
   expect(await panel.text(by('list', 'Admins'))).not.toContain('Not checked')
   expect(requests() - before).toBeLessThanOrEqual(100)

@@ -18,7 +18,8 @@ async function goOnline() {
 }
 
 /** When the list on screen was read. */
-const readAt = () => panel.evaluate(() => document.querySelector<HTMLTimeElement>('.reading time')?.dateTime, null)
+const readAt = () =>
+  panel.evaluate(() => document.querySelector<HTMLTimeElement>('.reading time')?.dateTime, null)
 
 test('an admin list that was never read is not shown as empty while the computer is offline', async () => {
   await panel.click(by('tab', 'Admins'))

@@ -7,7 +7,10 @@ import { captureExtension } from './extension'
 import { selectMarked } from './reader'
 
 /** Globals of the worker. */
-declare const captureTab: (tab: { id: number; url?: string; title?: string }, options: object) => Promise<Capture>
+declare const captureTab: (
+  tab: { id: number; url?: string; title?: string },
+  options: object,
+) => Promise<Capture>
 declare const chrome: {
   tabs: { query(of: object): Promise<{ id: number; url?: string; title?: string }[]> }
 }
@@ -36,7 +39,10 @@ function captureFront(browser: ChromiumBrowser, options: object = {}): Promise<C
   }, options)
 }
 
-/** Opens a page, selects in the frame with that address, makes the user's gesture, and captures the tab. */
+/**
+ * Opens a page, selects in the frame with that address, makes the user's gesture, and captures the
+ * tab.
+ */
 async function capture(
   browser: ChromiumBrowser,
   url: string,
@@ -78,7 +84,12 @@ describe('captureTab without host permissions', () => {
     expect(await capture(browser(), url)).toEqual({
       text: expected('partial'),
       titles: expect.arrayContaining(['Partial']),
-      source: { url, passage: `${url}#:~:text=but%20from%20here,to%20here`, title: 'Partial', via: 'page' },
+      source: {
+        url,
+        passage: `${url}#:~:text=but%20from%20here,to%20here`,
+        title: 'Partial',
+        via: 'page',
+      },
     })
   })
 
@@ -87,26 +98,52 @@ describe('captureTab without host permissions', () => {
       const script = document.createElement('script')
       script.type = 'application/ld+json'
       script.text = '['.repeat(100_000_000)
-      document.head.insertAdjacentHTML('beforeend', `<meta name="author" content="Ada">${'<meta content>'.repeat(500)}`)
+      document.head.insertAdjacentHTML(
+        'beforeend',
+        `<meta name="author" content="Ada">${'<meta content>'.repeat(500)}`,
+      )
       document.head.append(script)
     }
-    const captured = await capture(browser(), `${site.origin}/partial.html`, undefined, {}, describeAtLength)
-    expect(captured).toMatchObject({ text: expected('partial'), source: { title: 'Partial', author: 'Ada' } })
+    const captured = await capture(
+      browser(),
+      `${site.origin}/partial.html`,
+      undefined,
+      {},
+      describeAtLength,
+    )
+    expect(captured).toMatchObject({
+      text: expected('partial'),
+      source: { title: 'Partial', author: 'Ada' },
+    })
   })
 
-  // pages.test.ts has every page; here those whose parts an extension's own world may see in another way.
-  test.each(['across-shadow', 'contenteditable', 'hidden', 'shadow', 'table'])('captures the page %s exactly', async (name) => {
-    expect(await capture(browser(), `${site.origin}/${name}.html`)).toMatchObject({ text: expected(name) })
-  })
+  // pages.test.ts has every page; here those whose parts an extension's own world may see in
+  // another way.
+  test.each(['across-shadow', 'contenteditable', 'hidden', 'shadow', 'table'])(
+    'captures the page %s exactly',
+    async (name) => {
+      expect(await capture(browser(), `${site.origin}/${name}.html`)).toMatchObject({
+        text: expected(name),
+      })
+    },
+  )
 
   test('gives a selection in a shadow tree that is closed to the page’s own scripts', async () => {
     const selectInside = () => {
-      const root = document.body.appendChild(document.createElement('x-note')).attachShadow({ mode: 'closed' })
+      const root = document.body
+        .appendChild(document.createElement('x-note'))
+        .attachShadow({ mode: 'closed' })
       root.innerHTML = '<p>What stands here is seen.</p>'
       const words = root.firstChild?.firstChild
       if (words) getSelection()?.setBaseAndExtent(words, 5, words, 16)
     }
-    const captured = await capture(browser(), `${site.origin}/partial.html`, undefined, {}, selectInside)
+    const captured = await capture(
+      browser(),
+      `${site.origin}/partial.html`,
+      undefined,
+      {},
+      selectInside,
+    )
     expect(captured).toMatchObject({ text: 'stands here', source: { via: 'page' } })
   })
 

@@ -24,10 +24,19 @@ describe.each(Object.entries(browsers))('a capture in %s', (_, start) => {
   test.each(DESCRIPTION_CASES)('names a page as a person does %s', async (_, html, described) => {
     await page.goto(`${site.origin}/start`)
     await page.setContent(`<!doctype html><meta charset="utf-8">${html}`)
-    await page.evaluate(callSource(() => getSelection()?.selectAllChildren(document.querySelector('p') ?? document.body), null))
+    await page.evaluate(
+      callSource(
+        () => getSelection()?.selectAllChildren(document.querySelector('p') ?? document.body),
+        null,
+      ),
+    )
     const snapshot = await readIn(page)
     const { titles, source } = captureOf(snapshot.text, snapshot, snapshot.headings, 'page')
-    const named = { title: titles[0], author: source.author, path: source.url.replace(site.origin, '') }
+    const named = {
+      title: titles[0],
+      author: source.author,
+      path: source.url.replace(site.origin, ''),
+    }
     expect(named).toMatchObject(described)
   })
 })

@@ -13,10 +13,16 @@ const MANIFEST = {
   action: {},
 }
 
-/** Builds an extension with `captureTab` alone in its worker, and host permissions for `hosts`. Gives its folder. */
+/**
+ * Builds an extension with `captureTab` alone in its worker, and host permissions for `hosts`.
+ * Gives its folder.
+ */
 export async function captureExtension(hosts: string[] = []): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'capture-'))
-  await writeFile(join(folder, 'manifest.json'), JSON.stringify({ ...MANIFEST, host_permissions: hosts }))
+  await writeFile(
+    join(folder, 'manifest.json'),
+    JSON.stringify({ ...MANIFEST, host_permissions: hosts }),
+  )
   await writeFile(join(folder, 'read-page.js'), `${READER};reader.readPage()`)
   await build({
     stdin: {

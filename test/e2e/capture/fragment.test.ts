@@ -23,12 +23,17 @@ afterAll(async () => {
 interface Choice {
   from: string
   to?: string
-  /** The words to select in `from`, and which occurrence of them; the whole elements when absent. */
+  /**
+   * The words to select in `from`, and which occurrence of them; the whole elements when absent.
+   */
   words?: string
   nth?: number
 }
 
-/** Runs in the page: selects the choice. Gives the distance in pixels from its middle to the middle of the window. */
+/**
+ * Runs in the page: selects the choice. Gives the distance in pixels from its middle to the middle
+ * of the window.
+ */
 function select({ from, to, words, nth }: Choice): number {
   const element = document.getElementById(from)
   if (!element) throw new Error(from)
@@ -55,7 +60,10 @@ async function linkTo(choice: Choice): Promise<string | undefined> {
   return passage && makeFragment(passage)
 }
 
-/** Opens the link in a new tab. Gives the distance in pixels from the passage to the middle of the window. */
+/**
+ * Opens the link in a new tab. Gives the distance in pixels from the passage to the middle of the
+ * window.
+ */
 async function open(fragment: string, choice: Choice, timeout = PATIENCE_MS): Promise<number> {
   const tab = await browser.newPage({ viewport: { width: 900, height: 600 } })
   try {
@@ -69,14 +77,24 @@ async function open(fragment: string, choice: Choice, timeout = PATIENCE_MS): Pr
 }
 
 test.each<Choice & { has?: RegExp }>([
-  { from: 'once', has: /^:~:text=A%20passage%20that%20stands%20here%20once%2C%20and%20only%20here$/ },
+  {
+    from: 'once',
+    has: /^:~:text=A%20passage%20that%20stands%20here%20once%2C%20and%20only%20here$/,
+  },
   { from: 'once', words: 'only here' },
-  { from: 'echo-1', words: 'The same sentence again', has: /comes%20this\.-,The%20same%20sentence%20again,-\.%20After/ },
+  {
+    from: 'echo-1',
+    words: 'The same sentence again',
+    has: /comes%20this\.-,The%20same%20sentence%20again,-\.%20After/,
+  },
   { from: 'echo-2', words: 'The same sentence again', has: /-,.*,-/ },
   { from: 'echo-3' },
   { from: 'twin-1' },
   { from: 'signs', has: /well%2Dknown.*%26.*3%2C5/ },
-  { from: 'long', has: /^:~:text=A%20long%20paragraph%20begins%20with,comes%20to%20its%20proper%20end$/ },
+  {
+    from: 'long',
+    has: /^:~:text=A%20long%20paragraph%20begins%20with,comes%20to%20its%20proper%20end$/,
+  },
   { from: 'several', to: 'several-end', has: /,/ },
   { from: 'accents' },
   { from: 'accents', words: 'jà vu' },
@@ -95,14 +113,19 @@ test.each<Choice & { has?: RegExp }>([
 ])('a link leads to $from $words $nth', async ({ has, ...choice }) => {
   const fragment = await linkTo(choice)
   expect(fragment).toMatch(has ?? /^:~:text=/)
-  // The browser scrolls a passage into the middle; on the page, passages are at least 100 pixels apart.
+  // The browser scrolls a passage into the middle; on the page, passages are at least 100 pixels
+  // apart.
   expect(await open(fragment as string, choice)).toBeLessThan(50)
 })
 
 test('a link names the whole word when a part of it is selected', async () => {
-  expect(await linkTo({ from: 'once', words: 'assage that stan' })).toBe(':~:text=passage%20that%20stands')
+  expect(await linkTo({ from: 'once', words: 'assage that stan' })).toBe(
+    ':~:text=passage%20that%20stands',
+  )
 })
 
 test('a link does not scroll when its directive matches nothing', async () => {
-  await expect(open(':~:text=nobody%20wrote%20this', { from: 'once' }, 5_000)).rejects.toThrow(/Timeout/)
+  await expect(open(':~:text=nobody%20wrote%20this', { from: 'once' }, 5_000)).rejects.toThrow(
+    /Timeout/,
+  )
 })

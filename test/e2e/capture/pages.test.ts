@@ -37,11 +37,14 @@ async function captureFrom(frame: Frame): Promise<string> {
 describe('a frame', () => {
   test('is tested with more than 40 pages', () => expect(CASES.length).toBeGreaterThan(40))
 
-  test.each(CASES)('of another origin is captured exactly when it shows the page %s', async (name) => {
-    const frame = await openFrame(`${elsewhere.origin}/${name}.html`)
-    expect(await captureFrom(frame)).toBe(expected(name))
-    expect((await readIn(page.mainFrame())).text).toBe('')
-  })
+  test.each(CASES)(
+    'of another origin is captured exactly when it shows the page %s',
+    async (name) => {
+      const frame = await openFrame(`${elsewhere.origin}/${name}.html`)
+      expect(await captureFrom(frame)).toBe(expected(name))
+      expect((await readIn(page.mainFrame())).text).toBe('')
+    },
+  )
 
   test('of the same origin is captured and cannot be linked to', async () => {
     const frame = await openFrame(`${site.origin}/paragraphs.html`)
@@ -51,34 +54,42 @@ describe('a frame', () => {
 })
 
 describe('a page', () => {
-  test.each(CASES.filter(described))('has the title and the author that its words tell when it is %s', async (name) => {
-    await page.goto(`${site.origin}/${name}.html`)
-    await selectMarked(page.mainFrame())
-    const snapshot = await readIn(page.mainFrame())
-    const { titles, source } = captureOf(snapshot.text, snapshot, snapshot.headings, 'page')
-    expect({ title: titles[0], author: source.author }).toEqual(described(name))
-  })
+  test.each(CASES.filter(described))(
+    'has the title and the author that its words tell when it is %s',
+    async (name) => {
+      await page.goto(`${site.origin}/${name}.html`)
+      await selectMarked(page.mainFrame())
+      const snapshot = await readIn(page.mainFrame())
+      const { titles, source } = captureOf(snapshot.text, snapshot, snapshot.headings, 'page')
+      expect({ title: titles[0], author: source.author }).toEqual(described(name))
+    },
+  )
 
   /** On the others a text stands for another one, or is in a tree of its own. */
   const isCompared = (name: string) => !/hidden|shadow|formula|katex|math/.test(name)
 
-  test.each(CASES.filter(isCompared))('is captured with each word once that it shows once when it is %s', async (name) => {
-    await page.goto(`${site.origin}/${name}.html`)
-    const shown = await page.evaluate(() => {
-      getSelection()?.selectAllChildren(document.body)
-      const texts = [...document.images].map(({ alt }) => alt)
-      const all = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-      while (all.nextNode())
-        if (all.currentNode.parentElement?.checkVisibility({ visibilityProperty: true }))
-          texts.push(all.currentNode.nodeValue ?? '')
-      return texts.join('\n')
-    })
-    const text = (await readIn(page.mainFrame())).text
-    const count = (where: string, word: string) => where.split(word).length - 1
-    const words = shown.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2 && count(shown, word) === 1)
-    expect(words.length).toBeGreaterThan(0)
-    expect(words.filter((word) => count(text, word) !== 1)).toEqual([])
-  })
+  test.each(CASES.filter(isCompared))(
+    'is captured with each word once that it shows once when it is %s',
+    async (name) => {
+      await page.goto(`${site.origin}/${name}.html`)
+      const shown = await page.evaluate(() => {
+        getSelection()?.selectAllChildren(document.body)
+        const texts = [...document.images].map(({ alt }) => alt)
+        const all = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+        while (all.nextNode())
+          if (all.currentNode.parentElement?.checkVisibility({ visibilityProperty: true }))
+            texts.push(all.currentNode.nodeValue ?? '')
+        return texts.join('\n')
+      })
+      const text = (await readIn(page.mainFrame())).text
+      const count = (where: string, word: string) => where.split(word).length - 1
+      const words = shown
+        .split(/[^\p{L}\p{N}]+/u)
+        .filter((word) => word.length > 2 && count(shown, word) === 1)
+      expect(words.length).toBeGreaterThan(0)
+      expect(words.filter((word) => count(text, word) !== 1)).toEqual([])
+    },
+  )
 })
 
 describe('a selection by hand', () => {
@@ -111,7 +122,11 @@ describe('a selection by hand', () => {
 
   test('is empty when nothing is selected', async () => {
     await page.setContent('<p>text</p>')
-    expect(await readIn(page.mainFrame())).toMatchObject({ text: '', fieldText: '', inPasswordField: false })
+    expect(await readIn(page.mainFrame())).toMatchObject({
+      text: '',
+      fieldText: '',
+      inPasswordField: false,
+    })
   })
 })
 
@@ -140,15 +155,20 @@ describe('a field', () => {
     await page.keyboard.press('Control+Shift+ArrowRight')
     expect((await readIn(page.mainFrame())).fieldText.trim()).toBe('some')
   })
-  test.each(['#password', '#shown'])('never gives its text when it holds a password (%s)', async (selector) => {
-    const reading = await choose(selector)
-    expect(reading).toMatchObject({ fieldText: '', text: '', inPasswordField: true })
-    expect(JSON.stringify(reading)).not.toContain('hunter2')
-  })
+  test.each(['#password', '#shown'])(
+    'never gives its text when it holds a password (%s)',
+    async (selector) => {
+      const reading = await choose(selector)
+      expect(reading).toMatchObject({ fieldText: '', text: '', inPasswordField: true })
+      expect(JSON.stringify(reading)).not.toContain('hunter2')
+    },
+  )
   test('does not hide the page’s selection when it has the focus without a selection', async () => {
     await page.setContent(html)
     await page.locator('#box').focus()
-    await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('p') as Element))
+    await page.evaluate(() =>
+      getSelection()?.selectAllChildren(document.querySelector('p') as Element),
+    )
     expect((await readIn(page.mainFrame())).text).toBe('Page text')
   })
 })
@@ -159,10 +179,14 @@ describe('the description of a page', () => {
     <link rel=canonical href="${opened}"><meta property=og:title content="The first ferry"><h1>The first ferry</h1><p>A film.</p>`
 
   async function captureAfter(goOn: () => void) {
-    await page.route('https://films.example/**', (route) => route.fulfill({ contentType: 'text/html', body: html }))
+    await page.route('https://films.example/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: html }),
+    )
     await page.goto(opened)
     await page.evaluate(goOn)
-    await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('p') as Element))
+    await page.evaluate(() =>
+      getSelection()?.selectAllChildren(document.querySelector('p') as Element),
+    )
     const snapshot = await readIn(page.mainFrame())
     return captureOf('A film.', snapshot, snapshot.headings, 'page').source
   }
@@ -174,7 +198,10 @@ describe('the description of a page', () => {
       const [heading] = document.getElementsByTagName('h1')
       if (heading) heading.textContent = 'The second bridge'
     })
-    expect(source).toMatchObject({ url: 'https://films.example/watch/2', title: 'The second bridge' })
+    expect(source).toMatchObject({
+      url: 'https://films.example/watch/2',
+      title: 'The second bridge',
+    })
   })
 
   test('counts when its fragment changed', async () => {
@@ -190,31 +217,35 @@ describe('the description of a page', () => {
 })
 
 describe('readPage', () => {
-  test.each(['paragraphs', 'shadow', 'table', 'contenteditable'])('changes nothing in the page %s', async (name) => {
-    await page.goto(`${site.origin}/${name}.html`)
-    await selectMarked(page.mainFrame())
-    const state = () =>
-      page.evaluate(() => {
-        const { anchorNode, anchorOffset, focusNode, focusOffset, rangeCount } = getSelection() ?? {}
-        const place = (node: Node | null | undefined) => [node?.nodeName, node?.textContent]
-        return JSON.stringify([
-          document.documentElement.outerHTML,
-          Object.keys(window).sort(),
-          [place(anchorNode), anchorOffset, place(focusNode), focusOffset, rangeCount],
-          document.activeElement?.nodeName,
-          scrollY,
-        ])
+  test.each(['paragraphs', 'shadow', 'table', 'contenteditable'])(
+    'changes nothing in the page %s',
+    async (name) => {
+      await page.goto(`${site.origin}/${name}.html`)
+      await selectMarked(page.mainFrame())
+      const state = () =>
+        page.evaluate(() => {
+          const { anchorNode, anchorOffset, focusNode, focusOffset, rangeCount } =
+            getSelection() ?? {}
+          const place = (node: Node | null | undefined) => [node?.nodeName, node?.textContent]
+          return JSON.stringify([
+            document.documentElement.outerHTML,
+            Object.keys(window).sort(),
+            [place(anchorNode), anchorOffset, place(focusNode), focusOffset, rangeCount],
+            document.activeElement?.nodeName,
+            scrollY,
+          ])
+        })
+      await page.evaluate(() => {
+        const add = EventTarget.prototype.addEventListener
+        EventTarget.prototype.addEventListener = function (...all: Parameters<typeof add>) {
+          document.body.dataset.listeners = 'added'
+          return add.apply(this, all)
+        }
       })
-    await page.evaluate(() => {
-      const add = EventTarget.prototype.addEventListener
-      EventTarget.prototype.addEventListener = function (...all: Parameters<typeof add>) {
-        document.body.dataset.listeners = 'added'
-        return add.apply(this, all)
-      }
-    })
-    const before = await state()
-    await readIn(page.mainFrame())
-    expect(await state()).toBe(before)
-    expect(JSON.parse(before)[2][4]).toBe(1)
-  })
+      const before = await state()
+      await readIn(page.mainFrame())
+      expect(await state()).toBe(before)
+      expect(JSON.parse(before)[2][4]).toBe(1)
+    },
+  )
 })

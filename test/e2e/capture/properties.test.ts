@@ -24,7 +24,10 @@ const HIDING: Record<string, string>[] = [
   { style: 'display:none' },
   { style: 'visibility:hidden' },
   { style: 'user-select:none' },
-  { style: 'display:block;position:absolute;padding:0;width:1px;height:1px;overflow:hidden;clip:rect(0,0,0,0)' },
+  {
+    style:
+      'display:block;position:absolute;padding:0;width:1px;height:1px;overflow:hidden;clip:rect(0,0,0,0)',
+  },
 ]
 const STYLES = [
   'display:flex',
@@ -49,7 +52,11 @@ const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
   tree: fc.oneof(
     { depthSize: 'medium', withCrossShrink: true },
     word,
-    fc.record({ tag: fc.constantFrom(...TAGS), attributes, kids: fc.array(tie('tree'), { maxLength: 5 }) }),
+    fc.record({
+      tag: fc.constantFrom(...TAGS),
+      attributes,
+      kids: fc.array(tie('tree'), { maxLength: 5 }),
+    }),
   ),
 }))
 
@@ -93,7 +100,8 @@ function capture(trees: Tree[]): Promise<string> {
       const build = (each: (typeof trees)[number]): Node => {
         if (typeof each === 'string') return document.createTextNode(each)
         const element = document.createElement(each.tag)
-        for (const [name, value] of Object.entries(each.attributes)) element.setAttribute(name, value)
+        for (const [name, value] of Object.entries(each.attributes))
+          element.setAttribute(name, value)
         element.append(...each.kids.map(build))
         return element
       }
@@ -161,11 +169,16 @@ function boxesOf(words: string[]): Box[] {
 
 test('a capture keeps any text as it is when it looks like markup', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), async (drawn) => {
-      const text = drawn.replace(/[\s\p{Cc}\u00ad]+/gu, '')
-      fc.pre(text.isWellFormed() && text !== '')
-      expect(await capture([{ tag: 'p', attributes: {}, kids: [`<b>${text}</b> & `, text] }])).toBe(`<b>${text}</b> & ${text}`)
-    }),
+    fc.asyncProperty(
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }),
+      async (drawn) => {
+        const text = drawn.replace(/[\s\p{Cc}\u00ad]+/gu, '')
+        fc.pre(text.isWellFormed() && text !== '')
+        expect(
+          await capture([{ tag: 'p', attributes: {}, kids: [`<b>${text}</b> & `, text] }]),
+        ).toBe(`<b>${text}</b> & ${text}`)
+      },
+    ),
     { numRuns: 200 },
   )
 })
@@ -179,7 +192,9 @@ test('a capture takes any part of a page exactly', async () => {
       fc.nat(),
       async (texts, one, other) => {
         const whole = texts.join('')
-        const [from = 0, to = 0] = [one % (whole.length + 1), other % (whole.length + 1)].sort((a, b) => a - b)
+        const [from = 0, to = 0] = [one % (whole.length + 1), other % (whole.length + 1)].sort(
+          (a, b) => a - b,
+        )
         const text = await page.evaluate(
           ({ texts, from, to, source }) => {
             const pre = document.querySelector('pre') as Element

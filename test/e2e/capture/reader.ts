@@ -8,7 +8,10 @@ import { findChromium, findFirefox } from '../../scripts/prepare.mjs'
 
 /** Starts a Chromium without an extension, for the script that reads pages. */
 export function startChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: findChromium()?.path ?? '', args: ['--no-sandbox', '--disable-gpu'] })
+  return chromium.launch({
+    executablePath: findChromium()?.path ?? '',
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
 }
 
 /** The same with Firefox. */
@@ -30,12 +33,18 @@ export interface Tab extends Evaluating {
   setContent(html: string): Promise<void>
 }
 
-export const browsers: Record<string, () => Promise<{ newPage(): Promise<Tab>; close(): Promise<void> }>> = {
+export const browsers: Record<
+  string,
+  () => Promise<{ newPage(): Promise<Tab>; close(): Promise<void> }>
+> = {
   Chromium: startChromium,
   Firefox: startFirefox,
 }
 
-/** The script that reads a page, bundled and minified as in the extension; `reader.readPage()` behind it gives the snapshot. */
+/**
+ * The script that reads a page, bundled and minified as in the extension; `reader.readPage()`
+ * behind it gives the snapshot.
+ */
 export const READER = buildSync({
   entryPoints: [join(import.meta.dirname, '../../../lib/capture/page/read-page.ts')],
   bundle: true,
@@ -50,7 +59,10 @@ export async function readIn(frame: Evaluating): Promise<PageSnapshot> {
   return (await frame.evaluate(`(() => {${READER};return reader.readPage()})()`)) as PageSnapshot
 }
 
-/** Selects the text between ⟦ and ⟧, in shadow trees too, and removes the signs; without signs, selects the whole body. */
+/**
+ * Selects the text between ⟦ and ⟧, in shadow trees too, and removes the signs; without signs,
+ * selects the whole body.
+ */
 export async function selectMarked(frame: Evaluating): Promise<void> {
   await frame.evaluate(callSource(selectBetween, ['⟦', '⟧']))
 }

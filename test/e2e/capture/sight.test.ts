@@ -24,14 +24,20 @@ describe.each(Object.entries(browsers))('a capture in %s', (name, start) => {
     return (await readIn(page)).text
   }
 
-  test.each(SIGHT_CASES)('has the text that a person sees when the page has %s', async (_, html, seen) => {
-    await page.setContent(`<!doctype html><meta charset="utf-8">${html}`)
-    expect(await captured()).toBe(seen)
-  })
+  test.each(SIGHT_CASES)(
+    'has the text that a person sees when the page has %s',
+    async (_, html, seen) => {
+      await page.setContent(`<!doctype html><meta charset="utf-8">${html}`)
+      expect(await captured()).toBe(seen)
+    },
+  )
 
   // In Chromium pages.test.ts shows each of them in a frame.
-  test.each(name === 'Firefox' ? CASES : [])('has the text that a person sees on the page %s', async (each) => {
-    await page.goto(`${site.origin}/${each}.html`)
-    expect(await captured()).toBe(expected(each))
-  })
+  test.each(name === 'Firefox' ? CASES : [])(
+    'has the text that a person sees on the page %s',
+    async (each) => {
+      await page.goto(`${site.origin}/${each}.html`)
+      expect(await captured()).toBe(expected(each))
+    },
+  )
 })

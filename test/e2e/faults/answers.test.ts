@@ -124,7 +124,11 @@ const FAULTS: Broken[] = [
   {
     name: 'Refused with status 400',
     fault: {
-      then: { kind: 'status', status: 400, body: { message: 'Invalid input', errors: [{ field: 'x', message: 'no' }] } },
+      then: {
+        kind: 'status',
+        status: 400,
+        body: { message: 'Invalid input', errors: [{ field: 'x', message: 'no' }] },
+      },
     },
     state: 'Refused',
     executions: 0,
@@ -132,57 +136,74 @@ const FAULTS: Broken[] = [
   },
   {
     name: 'Status 500 that says that nothing was executed',
-    fault: { then: { kind: 'status', status: 500, body: { message: 'useroperation reverted: execution reverted' } } },
+    fault: {
+      then: {
+        kind: 'status',
+        status: 500,
+        body: { message: 'useroperation reverted: execution reverted' },
+      },
+    },
     state: 'Refused',
     executions: 0,
     says: /Nothing was (?:published|changed)/,
   },
   {
     name: 'Status 500 that does not, executed',
-    fault: { executeFirst: true, then: { kind: 'status', status: 500, body: { message: 'Timed out while waiting' } } },
+    fault: {
+      executeFirst: true,
+      then: { kind: 'status', status: 500, body: { message: 'Timed out while waiting' } },
+    },
     state: 'Confirmed',
     executions: 1,
     says: FOUND,
   },
 ]
 
-describe.each(FAULTS)('when the service does this: $name', ({ name, fault, fails, state, executions, says }) => {
-  test.each(KINDS)('a %s is sent once, and its outcome is told', async (kind) => {
-    const job = await prepare(service, panel, kind, 'Fault')
-    if (fault) service.fault({ ...fault, match: MATCH[kind] })
-    if (fails) service.failAt(fails)
-    const reply = await send(panel, job)
-    expect(reply).toMatchObject({ done: true })
-    const write = await awaitWrite(panel, job, atRest)
-    const article = articleOf(job)
-    await panel.says(state, article)
-    await panel.says(says, article)
-    expect(executionsOf(service, job)).toHaveLength(executions)
-    expect(requestsOf(service, job), 'sent once').toBe(1)
-    if (executions === 1) expect(write.status.hash).toBe(executionsOf(service, job)[0]?.hash)
-    if (executions === 1 && kind === 'publish') expect(write.status.tokenId, 'what it has made is known').toMatch(/^[1-9]/)
-    if (kind === 'publish') await until('the draft', async () => (await draftKept(panel, job)) === (executions === 0))
-    table.add({ what: name, kind, state, executions, how: howOf(write) })
-    if (!fails) return
-    await panel.click(by('button', 'Try again', article))
-    const again = await awaitWrite(panel, job, ({ status }) => status.hash !== undefined)
-    expect(again.status.hash).toBe(executionsOf(service, job)[0]?.hash)
-  })
-})
+describe.each(FAULTS)(
+  'when the service does this: $name',
+  ({ name, fault, fails, state, executions, says }) => {
+    test.each(KINDS)('a %s is sent once, and its outcome is told', async (kind) => {
+      const job = await prepare(service, panel, kind, 'Fault')
+      if (fault) service.fault({ ...fault, match: MATCH[kind] })
+      if (fails) service.failAt(fails)
+      const reply = await send(panel, job)
+      expect(reply).toMatchObject({ done: true })
+      const write = await awaitWrite(panel, job, atRest)
+      const article = articleOf(job)
+      await panel.says(state, article)
+      await panel.says(says, article)
+      expect(executionsOf(service, job)).toHaveLength(executions)
+      expect(requestsOf(service, job), 'sent once').toBe(1)
+      if (executions === 1) expect(write.status.hash).toBe(executionsOf(service, job)[0]?.hash)
+      if (executions === 1 && kind === 'publish')
+        expect(write.status.tokenId, 'what it has made is known').toMatch(/^[1-9]/)
+      if (kind === 'publish')
+        await until('the draft', async () => (await draftKept(panel, job)) === (executions === 0))
+      table.add({ what: name, kind, state, executions, how: howOf(write) })
+      if (!fails) return
+      await panel.click(by('button', 'Try again', article))
+      const again = await awaitWrite(panel, job, ({ status }) => status.hash !== undefined)
+      expect(again.status.hash).toBe(executionsOf(service, job)[0]?.hash)
+    })
+  },
+)
 
-test.each(['revoke', 'grant'] as const)('The operation inside the transaction fails: %s', async (kind) => {
-  const job = await prepare(service, panel, kind, 'Inside')
-  service.failInside()
-  await send(panel, job)
-  await panel.says('Reverted on chain', articleOf(job))
-  await panel.says('failed inside', articleOf(job))
-  const write = await awaitWrite(panel, job, atRest)
-  // The transaction itself succeeded.
-  expect(await service.receipt(write.status.hash as Hash)).toMatchObject({ status: 'success' })
-  expect(executionsOf(service, job)).toEqual([])
-  const what = 'The operation inside the transaction fails'
-  table.add({ what, kind, state: 'Reverted on chain', executions: 0, how: 'the receipt' })
-})
+test.each(['revoke', 'grant'] as const)(
+  'The operation inside the transaction fails: %s',
+  async (kind) => {
+    const job = await prepare(service, panel, kind, 'Inside')
+    service.failInside()
+    await send(panel, job)
+    await panel.says('Reverted on chain', articleOf(job))
+    await panel.says('failed inside', articleOf(job))
+    const write = await awaitWrite(panel, job, atRest)
+    // The transaction itself succeeded.
+    expect(await service.receipt(write.status.hash as Hash)).toMatchObject({ status: 'success' })
+    expect(executionsOf(service, job)).toEqual([])
+    const what = 'The operation inside the transaction fails'
+    table.add({ what, kind, state: 'Reverted on chain', executions: 0, how: 'the receipt' })
+  },
+)
 
 test('a moment with the same words in another collection is not taken for the write', async () => {
   const job = await prepare(service, panel, 'publish', 'Look-alike')
@@ -190,12 +211,21 @@ test('a moment with the same words in another collection is not taken for the wr
   const { request } = (job.input as { shown: { request: object } }).shown
   const body = JSON.stringify({ ...request, contract: { address: other?.address } })
   const headers = { 'content-type': 'application/json' }
-  expect((await fetch(`${service.url}/moment/create/writing`, { method: 'POST', headers, body })).status).toBe(200)
+  expect(
+    (await fetch(`${service.url}/moment/create/writing`, { method: 'POST', headers, body })).status,
+  ).toBe(200)
   service.fault({ match: MATCH.publish, then: { kind: 'drop' } })
   await send(panel, job)
   const write = await awaitWrite(panel, job, atRest)
   expect(write).toMatchObject({ status: { state: 'unknown' }, search: { result: 'notYet' } })
   await panel.says('Not found yet', articleOf(job))
-  const what = 'The connection ends before it is executed; the same words stand in another collection'
-  table.add({ what, kind: 'publish', state: 'Outcome unknown', executions: 0, how: 'looked for, not found yet' })
+  const what =
+    'The connection ends before it is executed; the same words stand in another collection'
+  table.add({
+    what,
+    kind: 'publish',
+    state: 'Outcome unknown',
+    executions: 0,
+    how: 'looked for, not found yet',
+  })
 })

@@ -25,7 +25,10 @@ import {
 const table = results('An answer that is lost after it is executed')
 const HOUR = 3_600_000
 
-/** This computer's clock, by how much that of service and chain is ahead of it, and by how much it is set once the answer is lost. */
+/**
+ * This computer's clock, by how much that of service and chain is ahead of it, and by how much it
+ * is set once the answer is lost.
+ */
 const CLOCKS = [
   { name: 'right', aheadMs: 0, setMs: 0 },
   { name: 'two hours fast', aheadMs: -2 * HOUR, setMs: 0 },
@@ -35,9 +38,13 @@ const CLOCKS = [
 const names = CLOCKS.map(({ name }) => name).join('; ')
 
 describe.each(CLOCKS)('when the clock is $name', async ({ aheadMs, setMs }) => {
-  // The text lies on the service's own host for a minute, nothing is listed for a minute, and every sale began a day ago (stage.ts).
+  // The text lies on the service's own host for a minute, nothing is listed for a minute, and every
+  // sale began a day ago (stage.ts).
   const { service, browser } = await startStage({
-    service: { clock: { aheadMs, isShown: false }, listing: { listedAfterMs: 60_000, indexedAfterMs: 60_000 } },
+    service: {
+      clock: { aheadMs, isShown: false },
+      listing: { listedAfterMs: 60_000, indexedAfterMs: 60_000 },
+    },
   })
 
   test.each(KINDS)(
@@ -49,17 +56,28 @@ describe.each(CLOCKS)('when the clock is $name', async ({ aheadMs, setMs }) => {
       const job = await prepare(service, panel, kind, 'Clock')
       service.fault({ match: MATCH[kind], executeFirst: true, then: { kind: 'drop' } })
       await send(panel, job)
-      const executedAt = await until('the execution', () => executionsOf(service, job).length === 1 && Date.now())
+      const executedAt = await until(
+        'the execution',
+        () => executionsOf(service, job).length === 1 && Date.now(),
+      )
       if (setMs) await shiftClock(browser, setMs)
       const write = await awaitWrite(panel, job, atRest)
-      expect(Date.now() - executedAt, 'milliseconds until it is found').toBeLessThan(FOUND_WITHIN_MS)
+      expect(Date.now() - executedAt, 'milliseconds until it is found').toBeLessThan(
+        FOUND_WITHIN_MS,
+      )
       await panel.says('Confirmed', articleOf(job))
       await panel.says(FOUND, articleOf(job))
       expect(write.status.hash).toBe(executionsOf(service, job)[0]?.hash)
       expect(requestsOf(service, job)).toBe(1)
       await panel.see(by('link', /View on/, articleOf(job)))
       await panel.close()
-      table.add({ what: `Clocks do not matter: ${names}`, kind, state: 'Confirmed', executions: 1, how: howOf(write) })
+      table.add({
+        what: `Clocks do not matter: ${names}`,
+        kind,
+        state: 'Confirmed',
+        executions: 1,
+        how: howOf(write),
+      })
     },
   )
 })
@@ -70,25 +88,33 @@ describe('when no surface is open', async () => {
   afterAll(rpc.close)
   await storeSettings(browser, { ...service, rpcUrl: rpc.url })
 
-  test.each(KINDS)('a lost %s is found within 15 s, although the first search cannot be made', async (kind) => {
-    const page = await openQuietPage(browser)
-    const job = await prepare(service, page, kind, 'Closed at once')
-    service.fault({ match: MATCH[kind], executeFirst: true, then: { kind: 'drop' } })
-    rpc.faulty.fault = { refusesAll: 'limit exceeded' }
-    await send(page, job)
-    const executedAt = await until('the execution', () => executionsOf(service, job).length === 1 && Date.now())
-    await awaitWrite(page, job, ({ search }) => search?.result === 'unread')
-    rpc.faulty.fault = {}
-    const write = await awaitWrite(page, job, ({ status }) => status.state === 'confirmed')
-    expect(Date.now() - executedAt, 'milliseconds until it is found').toBeLessThan(FOUND_WITHIN_MS)
-    expect(write.status.hash).toBe(executionsOf(service, job)[0]?.hash)
-    await page.close()
-    table.add({
-      what: 'No surface is open, and the first search cannot be made',
-      kind,
-      state: 'Confirmed',
-      executions: 1,
-      how: howOf(write),
-    })
-  })
+  test.each(KINDS)(
+    'a lost %s is found within 15 s, although the first search cannot be made',
+    async (kind) => {
+      const page = await openQuietPage(browser)
+      const job = await prepare(service, page, kind, 'Closed at once')
+      service.fault({ match: MATCH[kind], executeFirst: true, then: { kind: 'drop' } })
+      rpc.faulty.fault = { refusesAll: 'limit exceeded' }
+      await send(page, job)
+      const executedAt = await until(
+        'the execution',
+        () => executionsOf(service, job).length === 1 && Date.now(),
+      )
+      await awaitWrite(page, job, ({ search }) => search?.result === 'unread')
+      rpc.faulty.fault = {}
+      const write = await awaitWrite(page, job, ({ status }) => status.state === 'confirmed')
+      expect(Date.now() - executedAt, 'milliseconds until it is found').toBeLessThan(
+        FOUND_WITHIN_MS,
+      )
+      expect(write.status.hash).toBe(executionsOf(service, job)[0]?.hash)
+      await page.close()
+      table.add({
+        what: 'No surface is open, and the first search cannot be made',
+        kind,
+        state: 'Confirmed',
+        executions: 1,
+        how: howOf(write),
+      })
+    },
+  )
 })

@@ -4,9 +4,24 @@ import { openDetails } from '../../fixtures/details.ts'
 import { startStage } from '../../fixtures/stage.ts'
 import type { Fault } from '../../service/service.ts'
 import { howOf, results } from './results.ts'
-import { articleOf, atRest, awaitWrite, executionsOf, FOUND, KINDS, LATE_END, MATCH, prepare, seeTwice, send } from './stage.ts'
+import {
+  articleOf,
+  atRest,
+  awaitWrite,
+  executionsOf,
+  FOUND,
+  KINDS,
+  LATE_END,
+  MATCH,
+  prepare,
+  seeTwice,
+  send,
+} from './stage.ts'
 
-/** HTTP/2, as the real service speaks it: every request shares one connection, which has always been used before. */
+/**
+ * HTTP/2, as the real service speaks it: every request shares one connection, which has always been
+ * used before.
+ */
 const { service, browser } = await startStage({
   // Its texts lie where they stay.
   service: { http2: true, listing: { archivedAfterMs: 0 } },
@@ -39,25 +54,28 @@ const CASES: Case[] = [
   },
 ]
 
-describe.each(CASES)('over HTTP/2, right after another write: $name', ({ name, fault, executions, says }) => {
-  test.each(KINDS)('a %s is executed as often as it was sent', async (kind) => {
-    const before = await prepare(service, panel, kind, 'Before')
-    await send(panel, before)
-    await awaitWrite(panel, before, ({ status }) => status.state === 'confirmed')
-    const job = await prepare(service, panel, kind, 'Once')
-    if (fault) service.fault({ ...fault, match: MATCH[kind] })
-    await send(panel, job)
-    const write = await awaitWrite(panel, job, atRest)
-    await panel.says('Confirmed', articleOf(job))
-    await panel.says(says, articleOf(job))
-    expect(executionsOf(service, job)).toHaveLength(executions)
-    const isTwice = kind === 'publish' && executions > 1
-    if (isTwice) await seeTwice(browser, panel, job)
-    else expect(write.twin).toBeUndefined()
-    const state = isTwice ? 'Confirmed, “Published twice”' : 'Confirmed'
-    table.add({ what: name, kind, state, executions, how: howOf(write) })
-  })
-})
+describe.each(CASES)(
+  'over HTTP/2, right after another write: $name',
+  ({ name, fault, executions, says }) => {
+    test.each(KINDS)('a %s is executed as often as it was sent', async (kind) => {
+      const before = await prepare(service, panel, kind, 'Before')
+      await send(panel, before)
+      await awaitWrite(panel, before, ({ status }) => status.state === 'confirmed')
+      const job = await prepare(service, panel, kind, 'Once')
+      if (fault) service.fault({ ...fault, match: MATCH[kind] })
+      await send(panel, job)
+      const write = await awaitWrite(panel, job, atRest)
+      await panel.says('Confirmed', articleOf(job))
+      await panel.says(says, articleOf(job))
+      expect(executionsOf(service, job)).toHaveLength(executions)
+      const isTwice = kind === 'publish' && executions > 1
+      if (isTwice) await seeTwice(browser, panel, job)
+      else expect(write.twin).toBeUndefined()
+      const state = isTwice ? 'Confirmed, “Published twice”' : 'Confirmed'
+      table.add({ what: name, kind, state, executions, how: howOf(write) })
+    })
+  },
+)
 
 test('Chromium sends a publication once when its connection ends two seconds after it was executed', async () => {
   const before = await prepare(service, panel, 'publish', 'Before')

@@ -24,20 +24,30 @@ const { service, browser } = await startStage()
 const table = results('The worker is killed')
 const page = await openQuietPage(browser)
 
-/** From now on the worker stops before a request leaves it whose method fits, and the end of its path, and its body. */
+/**
+ * From now on the worker stops before a request leaves it whose method fits, and the end of its
+ * path, and its body.
+ */
 const holdBeforeAsking = (request: { method: string; path?: string; words?: string }) =>
   browser.inWorker(({ method: wanted, path = '', words = '' }) => {
     const real = globalThis.fetch
     globalThis.fetch = (input, init) => {
-      const { method, url } = input instanceof Request ? input : { method: init?.method ?? 'GET', url: String(input) }
-      const fits = method === wanted && new URL(url).pathname.endsWith(path) && String(init?.body ?? '').includes(words)
+      const { method, url } =
+        input instanceof Request ? input : { method: init?.method ?? 'GET', url: String(input) }
+      const fits =
+        method === wanted &&
+        new URL(url).pathname.endsWith(path) &&
+        String(init?.body ?? '').includes(words)
       if (!fits) return real(input, init)
       ;(globalThis as Held).held = true
       return new Promise(() => undefined)
     }
   }, request)
 
-const held = () => until('the worker to stop there', () => browser.inWorker(() => (globalThis as Held).held === true, null))
+const held = () =>
+  until('the worker to stop there', () =>
+    browser.inWorker(() => (globalThis as Held).held === true, null),
+  )
 
 /** Kills the worker where it stands. What wakes it next is any event; here it is the test. */
 async function killAndWake(): Promise<void> {
@@ -114,30 +124,36 @@ const POINTS: Point[] = [
   },
 ]
 
-describe.each(POINTS)('when the worker is killed $name', ({ name, kill, state, words, executions, found = false }) => {
-  test.each(KINDS)('a %s is sent at most once, and its outcome is found', async (kind) => {
-    const job = await prepare(service, page, kind, 'Killed')
-    const before = (await journal(page)).length
-    await kill(job)
-    await killAndWake()
-    const wokenAt = Date.now()
+describe.each(POINTS)(
+  'when the worker is killed $name',
+  ({ name, kill, state, words, executions, found = false }) => {
+    test.each(KINDS)('a %s is sent at most once, and its outcome is found', async (kind) => {
+      const job = await prepare(service, page, kind, 'Killed')
+      const before = (await journal(page)).length
+      await kill(job)
+      await killAndWake()
+      const wokenAt = Date.now()
 
-    if (state === 'none') {
-      expect(await journal(page)).toHaveLength(before)
-      expect(requestsOf(service, job)).toBe(0)
-      if (kind === 'publish') expect(await draftKept(page, job)).toBe(true)
-      table.add({ what: name, kind, state: words, executions, how: 'nothing was sent' })
-      return
-    }
-    await awaitWrite(page, job, atRest)
-    const write = await awaitWrite(page, job, ({ status }) => status.state === state)
-    expect(Date.now() - wokenAt, 'milliseconds until its outcome is told').toBeLessThan(FOUND_WITHIN_MS)
-    expect(write.status.foundBy !== undefined).toBe(found)
-    expect(executionsOf(service, job)).toHaveLength(executions)
-    expect(requestsOf(service, job), 'sent once at most').toBeLessThanOrEqual(1)
-    expect(write.history.filter((entry) => entry.state === 'sending')).toHaveLength(1)
-    if (executions === 1) expect(write.status.hash).toBe(executionsOf(service, job)[0]?.hash)
-    if (kind === 'publish') await until('the draft', async () => (await draftKept(page, job)) === (executions === 0))
-    table.add({ what: name, kind, state: words, executions, how: howOf(write) })
-  })
-})
+      if (state === 'none') {
+        expect(await journal(page)).toHaveLength(before)
+        expect(requestsOf(service, job)).toBe(0)
+        if (kind === 'publish') expect(await draftKept(page, job)).toBe(true)
+        table.add({ what: name, kind, state: words, executions, how: 'nothing was sent' })
+        return
+      }
+      await awaitWrite(page, job, atRest)
+      const write = await awaitWrite(page, job, ({ status }) => status.state === state)
+      expect(Date.now() - wokenAt, 'milliseconds until its outcome is told').toBeLessThan(
+        FOUND_WITHIN_MS,
+      )
+      expect(write.status.foundBy !== undefined).toBe(found)
+      expect(executionsOf(service, job)).toHaveLength(executions)
+      expect(requestsOf(service, job), 'sent once at most').toBeLessThanOrEqual(1)
+      expect(write.history.filter((entry) => entry.state === 'sending')).toHaveLength(1)
+      if (executions === 1) expect(write.status.hash).toBe(executionsOf(service, job)[0]?.hash)
+      if (kind === 'publish')
+        await until('the draft', async () => (await draftKept(page, job)) === (executions === 0))
+      table.add({ what: name, kind, state: words, executions, how: howOf(write) })
+    })
+  },
+)

@@ -6,7 +6,16 @@ import { post } from '../../fixtures/publish.ts'
 import { startStage } from '../../fixtures/stage.ts'
 import { storeSettings } from '../../fixtures/stored-settings.ts'
 import { howOf, results } from './results.ts'
-import { articleOf, atRest, awaitWrite, executionsOf, type Job, MATCH, prepare, send } from './stage.ts'
+import {
+  articleOf,
+  atRest,
+  awaitWrite,
+  executionsOf,
+  type Job,
+  MATCH,
+  prepare,
+  send,
+} from './stage.ts'
 
 const { service, browser } = await startStage()
 const table = results('An answer that is lost, and what else is on the chain')
@@ -19,10 +28,12 @@ async function openActivity(): Promise<Surface> {
 }
 
 const requestIn = ({ input }: Job) => (input as { shown: { request: object } }).shown.request
-const noteBlock = (panel: Surface) => send(panel, { command: 'noteBlock', input: { chainId: service.chainId } })
+const noteBlock = (panel: Surface) =>
+  send(panel, { command: 'noteBlock', input: { chainId: service.chainId } })
 
 /** Publishes the words of a job without the extension. */
-const publishElsewhere = (job: Job, more: object) => post(service, '/moment/create/writing', { ...requestIn(job), ...more })
+const publishElsewhere = (job: Job, more: object) =>
+  post(service, '/moment/create/writing', { ...requestIn(job), ...more })
 
 test('a write is "not found" once six minutes have passed by the chain’s own time', async () => {
   const panel = await openActivity()
@@ -31,7 +42,11 @@ test('a write is "not found" once six minutes have passed by the chain’s own t
   await send(panel, job)
   await panel.says('Not found yet. It may still appear.', articleOf(job))
   await service.passTime(1)
-  await awaitWrite(panel, job, ({ search }) => (search as { firstAt?: number }).firstAt !== undefined)
+  await awaitWrite(
+    panel,
+    job,
+    ({ search }) => (search as { firstAt?: number }).firstAt !== undefined,
+  )
   await service.passTime(361)
   await panel.says('Not found, and it can’t appear any more.', articleOf(job))
   await panel.shot('faults/not-found')
@@ -68,8 +83,14 @@ test.each([
 
 async function publishAsCoAdmin(job: Job): Promise<void> {
   const account = person('co-admin')
-  const { address } = (await (await fetch(`${service.url}/smartwallet?walletAddress=${account}`)).json()) as { address: string }
-  const moment = { collectionAddress: service.collections[0]?.address, tokenId: '0', chainId: service.chainId }
+  const { address } = (await (
+    await fetch(`${service.url}/smartwallet?walletAddress=${account}`)
+  ).json()) as { address: string }
+  const moment = {
+    collectionAddress: service.collections[0]?.address,
+    tokenId: '0',
+    chainId: service.chainId,
+  }
   await post(service, '/moment/permission', { moment, adminAddress: address })
   await publishElsewhere(job, { account })
 }
@@ -89,20 +110,33 @@ test('a lost publication is found although a co-admin has published the same wor
 })
 
 test('a lost write says that it cannot be looked for, with links, where the chain could not be read before', async () => {
-  await storeSettings(browser, { ...service, rpcUrl: `${service.url}/nowhere`, chainId: service.chainId })
+  await storeSettings(browser, {
+    ...service,
+    rpcUrl: `${service.url}/nowhere`,
+    chainId: service.chainId,
+  })
   await browser.inWorker(() => chrome.storage.session.remove('knownBlocks'), null)
   const panel = await openActivity()
   const job = await prepare(service, panel, 'revoke', 'No RPC')
   service.fault({ match: MATCH.revoke, executeFirst: true, then: { kind: 'drop' } })
   await send(panel, job)
-  await panel.says('We can’t look for this: the network couldn’t be read before sending.', articleOf(job))
+  await panel.says(
+    'We can’t look for this: the network couldn’t be read before sending.',
+    articleOf(job),
+  )
   await panel.see(by('link', /View on/, articleOf(job)))
   await panel.shot('faults/no-rpc')
   const write = await awaitWrite(panel, job, atRest)
   expect(write).toMatchObject({ status: { state: 'unknown' }, search: { result: 'noBlock' } })
   await panel.close()
   const what = 'The connection ends after it is executed; no RPC answers'
-  table.add({ what, kind: 'revoke', state: 'Outcome unknown', executions: 1, how: 'links to look oneself' })
+  table.add({
+    what,
+    kind: 'revoke',
+    state: 'Outcome unknown',
+    executions: 1,
+    how: 'links to look oneself',
+  })
 })
 
 /** The part of the extension API that is used here. */

@@ -5,7 +5,16 @@ import { until } from '../../fixtures/browser/until.ts'
 import { openDetails } from '../../fixtures/details.ts'
 import { startStage } from '../../fixtures/stage.ts'
 import { collectionAbi } from '../../service/contracts.ts'
-import { articleOf, atRest, awaitWrite, MATCH, openQuietPage, prepare, requestsOf, send } from './stage.ts'
+import {
+  articleOf,
+  atRest,
+  awaitWrite,
+  MATCH,
+  openQuietPage,
+  prepare,
+  requestsOf,
+  send,
+} from './stage.ts'
 
 /** The part of the extension API that is used here. */
 declare const chrome: {
@@ -31,14 +40,20 @@ const quiet = await openQuietPage(browser)
 
 afterEach(async () => {
   await browser.inWorker(async () => {
-    for (const id of Object.keys(await chrome.notifications.getAll())) await chrome.notifications.clear(id)
+    for (const id of Object.keys(await chrome.notifications.getAll()))
+      await chrome.notifications.clear(id)
   }, null)
 })
 
 const badge = () => browser.inWorker(() => chrome.action.getBadgeText({}), null)
-const shownNotifications = () => browser.inWorker(async () => Object.keys(await chrome.notifications.getAll()), null)
-const click = (id: string) => browser.inWorker((which) => chrome.notifications.onClicked.dispatch(which), id)
-/** Watches for the worker's next question which of its pages are open; gives how to know whether it was answered. */
+const shownNotifications = () =>
+  browser.inWorker(async () => Object.keys(await chrome.notifications.getAll()), null)
+const click = (id: string) =>
+  browser.inWorker((which) => chrome.notifications.onClicked.dispatch(which), id)
+/**
+ * Watches for the worker's next question which of its pages are open; gives how to know whether it
+ * was answered.
+ */
 async function watchForSurfaces(): Promise<() => Promise<boolean>> {
   await browser.inWorker(() => {
     const { runtime } = chrome
@@ -92,8 +107,12 @@ test('a notification tells of a publication, and leads to the moment, when no su
   const job = await prepare(service, quiet, 'publish', 'Told')
   const { output } = await send(quiet, job)
   await awaitWrite(quiet, job, atRest)
-  await browser.context.route('https://inprocess.world/**', (route) => route.fulfill({ body: 'The moment' }))
-  await until('the notification', async () => (await shownNotifications()).includes(`write:${output?.id}`))
+  await browser.context.route('https://inprocess.world/**', (route) =>
+    route.fulfill({ body: 'The moment' }),
+  )
+  await until('the notification', async () =>
+    (await shownNotifications()).includes(`write:${output?.id}`),
+  )
   await click(`write:${output?.id}`)
   const page = await tab(/^https:\/\/inprocess\.world\/collect\/bsep:0x/)
   // One of an earlier write may come late.
@@ -105,7 +124,9 @@ test('a notification leads to Activity when there is no transaction', async () =
   const job = await prepare(service, quiet, 'grant', 'Told')
   service.fault({ match: MATCH.grant, then: { kind: 'empty', status: 502 } })
   const { output } = await send(quiet, job)
-  await until('the notification', async () => (await shownNotifications()).includes(`write:${output?.id}`))
+  await until('the notification', async () =>
+    (await shownNotifications()).includes(`write:${output?.id}`),
+  )
   await click(`write:${output?.id}`)
   const page = await tab(/sidepanel\.html/)
   await page.getByRole('article', { name: `Add admin: ${job.name}` }).waitFor()
@@ -137,7 +158,12 @@ test('a write is shown as reverted, and its text can be edited again, when the c
   await panel.click(by('tab', 'Activity'))
   const job = await prepare(service, panel, 'publish', 'Reverted')
   const [collection] = service.collections
-  const body = { contractAddress: collection?.address, tokenId: '99', hash: await mineReverted(), chainId: service.chainId }
+  const body = {
+    contractAddress: collection?.address,
+    tokenId: '99',
+    hash: await mineReverted(),
+    chainId: service.chainId,
+  }
   service.fault({ match: MATCH.publish, then: { kind: 'shape', body } })
   await send(panel, job)
   await panel.says('Reverted on chain', articleOf(job))
@@ -154,9 +180,19 @@ async function mineReverted(): Promise<Hex> {
   const wallet = createWalletClient({ transport: http(service.rpcUrl) })
   const stranger = (await wallet.getAddresses()).at(-1) ?? '0x'
   const [collection] = service.collections
-  const data = encodeFunctionData({ abi: collectionAbi, functionName: 'addPermission', args: [0n, stranger, 2n] })
+  const data = encodeFunctionData({
+    abi: collectionAbi,
+    functionName: 'addPermission',
+    args: [0n, stranger, 2n],
+  })
   const to = collection?.address ?? '0x'
-  const hash = await wallet.sendTransaction({ account: stranger, chain: null, to, data, gas: 300_000n })
+  const hash = await wallet.sendTransaction({
+    account: stranger,
+    chain: null,
+    to,
+    data,
+    gas: 300_000n,
+  })
   const { status } = await service.mined(hash)
   expect(status).toBe('reverted')
   return hash
@@ -164,12 +200,15 @@ async function mineReverted(): Promise<Hex> {
 
 test('a write has a note when the RPC fails, and the chain is not asked when that is switched off', async () => {
   const rpcUrl = `${service.url}/rpc`
-  const isReceipt = ({ path, body }: { path: string; body: string }) => path.endsWith('/rpc') && body.includes('Receipt')
+  const isReceipt = ({ path, body }: { path: string; body: string }) =>
+    path.endsWith('/rpc') && body.includes('Receipt')
   const asked = () => service.log.filter(isReceipt).length
   await change({ confirm: true, rpcUrl })
   const unseen = await prepare(service, quiet, 'publish', 'No RPC')
   const { output } = await send(quiet, unseen)
-  await until('the notification', async () => (await shownNotifications()).includes(`write:${output?.id}`))
+  await until('the notification', async () =>
+    (await shownNotifications()).includes(`write:${output?.id}`),
+  )
   const panel = await browser.openPanel()
   await panel.click(by('tab', 'Activity'))
   const first = await prepare(service, panel, 'publish', 'No RPC')
@@ -221,9 +260,14 @@ test('a write of unknown outcome is sent again only after it was not found, and 
   await panel.gone(by('button', 'Send again', article))
   await panel.shot('faults/unknown')
   await service.passTime(1)
-  await awaitWrite(panel, job, ({ search }) => (search as { firstAt?: number }).firstAt !== undefined)
+  await awaitWrite(
+    panel,
+    job,
+    ({ search }) => (search as { firstAt?: number }).firstAt !== undefined,
+  )
   await service.passTime(361)
-  const searchedAt = (await awaitWrite(panel, job, ({ search }) => search?.result === 'none')).search?.at ?? 0
+  const searchedAt =
+    (await awaitWrite(panel, job, ({ search }) => search?.result === 'none')).search?.at ?? 0
   await panel.click(by('button', 'Check again', article))
   await awaitWrite(panel, job, ({ search }) => search?.result === 'none' && search.at > searchedAt)
   expect(requestsOf(service, job)).toBe(1)

@@ -27,10 +27,17 @@ import {
 const { service, browser } = await startStage({ service: { keepAlive: true } })
 const table = results('Sent twice')
 
-const jobOf = (title: string): Job => ({ kind: 'publish', name: title, command: 'publish', input: {} })
+const jobOf = (title: string): Job => ({
+  kind: 'publish',
+  name: title,
+  command: 'publish',
+  input: {},
+})
 
 const write = (surface: Surface, title: string) =>
-  fillIn(surface, title, `The text of ${title}.`, { address: service.collections[0]?.address ?? '' })
+  fillIn(surface, title, `The text of ${title}.`, {
+    address: service.collections[0]?.address ?? '',
+  })
 
 /** Presses so often within one turn of the page's own loop: nothing can come between. */
 const press = (surface: Surface, times: number) =>
@@ -52,7 +59,13 @@ test('a publication is executed once when "Publish now" is pressed twice quickly
   expect(requestsOf(service, jobOf('Pressed twice'))).toBe(1)
   expect(await journal(popup)).toHaveLength(1)
   await popup.close()
-  table.add({ what: '"Publish now" pressed twice', kind: 'publish', state: 'Confirmed', executions: 1, how: 'the answer' })
+  table.add({
+    what: '"Publish now" pressed twice',
+    kind: 'publish',
+    state: 'Confirmed',
+    executions: 1,
+    how: 'the answer',
+  })
 })
 
 test('a publication is executed once when "Publish now" is pressed in popup and side panel at once', async () => {
@@ -60,8 +73,14 @@ test('a publication is executed once when "Publish now" is pressed in popup and 
   await write(popup, 'In two places')
   const panel = await browser.openPanel()
   await panel.click(by('tab', 'Write'))
-  await until('the same draft', async () => (await panel.value(by('textbox', 'Title'))) === 'In two places')
-  await until('its address', async () => (await panel.value(by('textbox', 'Collection address'))) !== '')
+  await until(
+    'the same draft',
+    async () => (await panel.value(by('textbox', 'Title'))) === 'In two places',
+  )
+  await until(
+    'its address',
+    async () => (await panel.value(by('textbox', 'Collection address'))) !== '',
+  )
   await Promise.all([openReview(popup), openReview(panel)])
   const before = (await journal(popup)).length
   // Until both have their reply: an executed one would take the draft from under the other.
@@ -85,12 +104,18 @@ test('Activity tells of a second execution when the browser itself sent a reques
   const panel = await browser.openPanel()
   await panel.click(by('tab', 'Activity'))
   const job = await prepare(service, panel, 'publish', 'Duplicate')
-  // The connection has served before, by now; it ends without an answer, and Chromium sends the request again by itself.
+  // The connection has served before, by now; it ends without an answer, and Chromium sends the
+  // request again by itself.
   service.fault({ match: MATCH.publish, executeFirst: true, then: { kind: 'drop' } })
   await send(panel, job)
   await panel.says('Confirmed', articleOf(job))
   expect(requestsOf(service, job), 'the browser sent it twice').toBe(2)
-  await seeTwice(browser, panel, job, /Published twice: your browser or network repeated the request\./)
+  await seeTwice(
+    browser,
+    panel,
+    job,
+    /Published twice: your browser or network repeated the request\./,
+  )
   await panel.shot('faults/twice')
   const { status, twin } = await awaitWrite(panel, job, (write) => write.twin !== undefined)
   expect(
@@ -114,7 +139,12 @@ test('Activity tells of a second execution when 408 makes the browser send a req
   const panel = await browser.openPanel()
   await panel.click(by('tab', 'Activity'))
   const job = await prepare(service, panel, 'publish', 'Too slow')
-  service.fault({ match: MATCH.publish, executeFirst: true, times: 9, then: { kind: 'empty', status: 408 } })
+  service.fault({
+    match: MATCH.publish,
+    executeFirst: true,
+    times: 9,
+    then: { kind: 'empty', status: 408 },
+  })
   await send(panel, job)
   await panel.says('Confirmed', articleOf(job))
   await openDetails(panel)
@@ -135,7 +165,10 @@ test('Chromium sends a publication once when its reused connection ends two seco
   await send(panel, job)
   const write = await awaitWrite(panel, job, atRest)
   await panel.says('Confirmed', articleOf(job))
-  expect({ sent: requestsOf(service, job), executed: executionsOf(service, job).length }).toEqual({ sent: 1, executed: 1 })
+  expect({ sent: requestsOf(service, job), executed: executionsOf(service, job).length }).toEqual({
+    sent: 1,
+    executed: 1,
+  })
   expect(write.status.foundBy).toBe('text')
   await panel.close()
   const what = 'The reused connection ends without an answer two seconds later'

@@ -27,18 +27,24 @@ import {
 } from './stage.ts'
 
 const stage = await startStage({
-  // The text lies on the service's own host for a minute, nothing is listed for a minute, and every sale began a day ago (stage.ts).
+  // The text lies on the service's own host for a minute, nothing is listed for a minute, and every
+  // sale began a day ago (stage.ts).
   service: { listing: { listedAfterMs: 60_000, indexedAfterMs: 60_000 } },
 })
 const { service } = stage
 const table = results('The browser is killed, or its profile put back')
 
-/** Sees every job found soon after the browser was opened, told with its hash and a link, and executed once; gives their writes. */
+/**
+ * Sees every job found soon after the browser was opened, told with its hash and a link, and
+ * executed once; gives their writes.
+ */
 async function seeFound(browser: Browser, jobs: Job[]): Promise<StoredWrite[]> {
   const openedAt = Date.now()
   const panel = await browser.openPanel()
   await panel.click(by('tab', 'Activity'))
-  const found = await Promise.all(jobs.map((job) => awaitWrite(panel, job, ({ status }) => status.state === 'confirmed')))
+  const found = await Promise.all(
+    jobs.map((job) => awaitWrite(panel, job, ({ status }) => status.state === 'confirmed')),
+  )
   expect(Date.now() - openedAt, 'milliseconds until all are found').toBeLessThan(FOUND_WITHIN_MS)
   await openDetails(panel)
   for (const [n, job] of jobs.entries()) {
@@ -53,18 +59,21 @@ async function seeFound(browser: Browser, jobs: Job[]): Promise<StoredWrite[]> {
 
 const statesOf = (write: StoredWrite | undefined) => write?.history.map(({ state }) => state)
 
-test.each(KINDS)('a %s is found within 15 s of the next start when the browser is killed before the answer', async (kind) => {
-  const page = await openQuietPage(stage.browser)
-  const job = await prepare(service, page, kind, 'Browser killed')
-  // Its answer never comes.
-  service.hold({ match: MATCH[kind], delayAfterExecuting: true, then: { kind: 'ok' } })
-  await sendAndGo(page, job)
-  await until('the execution', () => executionsOf(service, job).length === 1)
-  const [write] = await seeFound(await stage.restart('kill'), [job])
-  expect(statesOf(write)).toEqual(['queued', 'sending', 'unknown', 'accepted'])
-  const what = 'The browser is killed (SIGKILL) while it waits for the answer'
-  table.add({ what, kind, state: 'Confirmed', executions: 1, how: write ? howOf(write) : '' })
-})
+test.each(KINDS)(
+  'a %s is found within 15 s of the next start when the browser is killed before the answer',
+  async (kind) => {
+    const page = await openQuietPage(stage.browser)
+    const job = await prepare(service, page, kind, 'Browser killed')
+    // Its answer never comes.
+    service.hold({ match: MATCH[kind], delayAfterExecuting: true, then: { kind: 'ok' } })
+    await sendAndGo(page, job)
+    await until('the execution', () => executionsOf(service, job).length === 1)
+    const [write] = await seeFound(await stage.restart('kill'), [job])
+    expect(statesOf(write)).toEqual(['queued', 'sending', 'unknown', 'accepted'])
+    const what = 'The browser is killed (SIGKILL) while it waits for the answer'
+    table.add({ what, kind, state: 'Confirmed', executions: 1, how: write ? howOf(write) : '' })
+  },
+)
 
 test('what was to be sent is found within 15 s, and not sent again, when the profile is put back', async () => {
   const { browser } = stage
@@ -79,10 +88,12 @@ test('what was to be sent is found within 15 s, and not sent again, when the pro
   }
   const profile = await mkdtemp(join(tmpdir(), 'moment-press-copy-'))
   onTestFinished(() => rm(profile, REMOVAL))
-  // Locks, caches, lists of open tabs and half-written files of a running browser come and go while they are copied. Without the
-  // cache of its scripts the worker would start a minute later.
+  // Locks, caches, lists of open tabs and half-written files of a running browser come and go while
+  // they are copied. Without the cache of its scripts the worker would start a minute later.
   const isCopied = (path: string) =>
-    !/Singleton|(?<!Script)Cache|Sessions|DevToolsActivePort|\.tmp|\.org\.chromium/.test(basename(path))
+    !/Singleton|(?<!Script)Cache|Sessions|DevToolsActivePort|\.tmp|\.org\.chromium/.test(
+      basename(path),
+    )
   await cp(browser.profile, profile, { recursive: true, filter: isCopied })
   await browser.killWorker()
   await browser.inWorker(() => undefined, null)
@@ -92,7 +103,10 @@ test('what was to be sent is found within 15 s, and not sent again, when the pro
   const found = await seeFound(copy, jobs)
   for (const [n, { kind }] of jobs.entries()) {
     const write = found[n]
-    expect(write).toMatchObject({ sendings: 0, status: { foundBy: kind === 'publish' ? 'title' : 'change' } })
+    expect(write).toMatchObject({
+      sendings: 0,
+      status: { foundBy: kind === 'publish' ? 'title' : 'change' },
+    })
     expect(statesOf(write)).toEqual(['queued', 'unknown', 'accepted'])
     const what = 'A profile is put back from a copy in which the write was to be sent'
     table.add({ what, kind, state: 'Confirmed', executions: 1, how: write ? howOf(write) : '' })

@@ -11,15 +11,19 @@ interface Row {
   kind: string
   /** As the screen says it. */
   state: string
-  /** How often the service executed it. The browser decides how often it repeats what is refused for being slow. */
+  /**
+   * How often the service executed it. The browser decides how often it repeats what is refused for
+   * being slow.
+   */
   executions: number | '2 or more'
   /** How the outcome became known. */
   how: string
 }
 
 /**
- * Collects the rows of one test file, and hands them to the table (table.ts) if all of its tests have passed.
- * Rows of tests that run at the same time come in any order: `sorted` keeps the table the same from run to run.
+ * Collects the rows of one test file, and hands them to the table (table.ts) if all of its tests
+ * have passed. Rows of tests that run at the same time come in any order: `sorted` keeps the table
+ * the same from run to run.
  */
 export function results(title: string, { sorted = false } = {}) {
   const rows: Row[] = []
@@ -32,7 +36,10 @@ export function results(title: string, { sorted = false } = {}) {
   })
   return {
     add(row: Row) {
-      expect(row.executions !== 0 && row.how === NOT_FOUND, `${row.what}: executed, and not found`).toBe(false)
+      expect(
+        row.executions !== 0 && row.how === NOT_FOUND,
+        `${row.what}: executed, and not found`,
+      ).toBe(false)
       rows.push(row)
     },
   }
@@ -44,7 +51,13 @@ function hasPassed(task: RunnerTask): boolean {
 }
 
 function section(title: string, rows: Row[]): string {
-  const cells = ({ what, kind, state, executions, how }: Row) => [what, kind, state, String(executions), how]
+  const cells = ({ what, kind, state, executions, how }: Row) => [
+    what,
+    kind,
+    state,
+    String(executions),
+    how,
+  ]
   const lines = [
     ['', 'kind', 'state shown', 'executed', 'known by'],
     ['---', '---', '---', '---', '---'],
@@ -70,6 +83,7 @@ const NOT_FOUND = 'looked for, not found'
 /** How an outcome became known, in words. */
 export function howOf({ status, search }: Pick<StoredWrite, 'status' | 'search'>): string {
   if (status.foundBy) return 'found on the chain'
-  if (status.state === 'unknown') return search?.result === 'none' ? NOT_FOUND : 'looked for, not found yet'
+  if (status.state === 'unknown')
+    return search?.result === 'none' ? NOT_FOUND : 'looked for, not found yet'
   return 'the answer'
 }

@@ -18,7 +18,10 @@ import {
   send,
 } from './stage.ts'
 
-/** Seconds that pass by the chain's own time, at each step: more than the service needs for a request at most. */
+/**
+ * Seconds that pass by the chain's own time, at each step: more than the service needs for a
+ * request at most.
+ */
 const STEP = 361
 const table = results('An answer that is lost, and an RPC that misleads')
 
@@ -26,7 +29,10 @@ interface Misled {
   name: string
   /** What it does from the sending on; `head`: the number of the latest block by then. */
   fault: (head: number) => RpcFault
-  /** Steps before the sending, so that an RPC that is behind has blocks to show. They end before this computer's time. */
+  /**
+   * Steps before the sending, so that an RPC that is behind has blocks to show. They end before
+   * this computer's time.
+   */
   before?: number
   /** Seconds that pass, one after the other, while the RPC misleads. */
   passing?: number[]
@@ -38,54 +44,86 @@ const NOT_YET = { result: 'notYet', says: /Not found yet\. It may still appear\.
 const UNREAD = { result: 'unread', says: /Couldn’t read the network\./ } as const
 const MISLED: Misled[] = [
   { name: 'answers with errors', fault: () => ({ refusesAll: 'limit exceeded' }), ...UNREAD },
-  { name: 'refuses every range of blocks', fault: () => ({ refusesLogs: 'block range is too large' }), ...UNREAD },
+  {
+    name: 'refuses every range of blocks',
+    fault: () => ({ refusesLogs: 'block range is too large' }),
+    ...UNREAD,
+  },
   { name: 'stands still', fault: (head) => ({ head: { number: head } }), ...NOT_YET },
-  { name: 'is behind by twenty minutes, and goes on', fault: () => ({ head: { secondsOld: 1_200 } }), before: 4, ...NOT_YET },
+  {
+    name: 'is behind by twenty minutes, and goes on',
+    fault: () => ({ head: { secondsOld: 1_200 } }),
+    before: 4,
+    ...NOT_YET,
+  },
   // The limit of the service leaves a minute of the six for this.
-  { name: 'leaves the newest blocks out of the log', fault: () => ({ logSecondsOld: 50 }), passing: [1, 10], ...NOT_YET },
+  {
+    name: 'leaves the newest blocks out of the log',
+    fault: () => ({ logSecondsOld: 50 }),
+    passing: [1, 10],
+    ...NOT_YET,
+  },
 ]
 
-describe.each(MISLED)('when the RPC $name', async ({ name, fault, before = 0, passing = [1, STEP, STEP], result, says }) => {
-  // The chain's time never runs ahead of this computer's.
-  const aheadMs = before ? -KINDS.length * (before + passing.length) * STEP * 1_000 : 0
-  const { service, browser } = await startStage({ service: { clock: { aheadMs, isShown: false } } })
-  const rpc = await faultyRpc(service.rpcUrl)
-  afterAll(rpc.close)
-  afterEach(() => {
-    rpc.faulty.fault = {}
-  })
-  await storeSettings(browser, { ...service, rpcUrl: rpc.url })
-  const panel = await browser.openPanel()
-  await panel.click(by('tab', 'Activity'))
-  await openDetails(panel)
+describe.each(MISLED)(
+  'when the RPC $name',
+  async ({ name, fault, before = 0, passing = [1, STEP, STEP], result, says }) => {
+    // The chain's time never runs ahead of this computer's.
+    const aheadMs = before ? -KINDS.length * (before + passing.length) * STEP * 1_000 : 0
+    const { service, browser } = await startStage({
+      service: { clock: { aheadMs, isShown: false } },
+    })
+    const rpc = await faultyRpc(service.rpcUrl)
+    afterAll(rpc.close)
+    afterEach(() => {
+      rpc.faulty.fault = {}
+    })
+    await storeSettings(browser, { ...service, rpcUrl: rpc.url })
+    const panel = await browser.openPanel()
+    await panel.click(by('tab', 'Activity'))
+    await openDetails(panel)
 
-  /** Looks again, as the button does, and gives the write after that. */
-  async function lookAgain(job: Job, { id, search }: StoredWrite): Promise<StoredWrite> {
-    await send(panel, { command: 'checkAgain', input: { id } })
-    return awaitWrite(panel, job, (write) => write.status.state !== 'unknown' || (write.search?.at ?? 0) > (search?.at ?? 0))
-  }
-
-  test.each(KINDS)('an executed %s is never "not found", and is found once the RPC answers rightly', async (kind) => {
-    for (let step = 0; step < before; step++) await service.passTime(STEP)
-    // What is behind was so already when the first block was read.
-    if (before) rpc.faulty.fault = fault(await rpc.head())
-    const job = await prepare(service, panel, kind, 'Misled')
-    rpc.faulty.fault = fault(await rpc.head())
-    service.fault({ match: MATCH[kind], executeFirst: true, then: { kind: 'drop' } })
-    await send(panel, job)
-    let write = await awaitWrite(panel, job, ({ search }) => search !== undefined)
-    for (const seconds of passing) {
-      await service.passTime(seconds)
-      write = await lookAgain(job, write)
-      expect(write).toMatchObject({ status: { state: 'unknown' }, search: { result } })
+    /** Looks again, as the button does, and gives the write after that. */
+    async function lookAgain(job: Job, { id, search }: StoredWrite): Promise<StoredWrite> {
+      await send(panel, { command: 'checkAgain', input: { id } })
+      return awaitWrite(
+        panel,
+        job,
+        (write) => write.status.state !== 'unknown' || (write.search?.at ?? 0) > (search?.at ?? 0),
+      )
     }
-    await panel.says(says, articleOf(job))
 
-    rpc.faulty.fault = {}
-    await lookAgain(job, write)
-    const found = await awaitWrite(panel, job, ({ status }) => status.state === 'confirmed')
-    expect(found.status.hash).toBe(executionsOf(service, job)[0]?.hash)
-    expect(requestsOf(service, job)).toBe(1)
-    table.add({ what: name, kind, state: 'Outcome unknown, then Confirmed', executions: 1, how: 'found once the RPC answers' })
-  })
-})
+    test.each(KINDS)(
+      'an executed %s is never "not found", and is found once the RPC answers rightly',
+      async (kind) => {
+        for (let step = 0; step < before; step++) await service.passTime(STEP)
+        // What is behind was so already when the first block was read.
+        if (before) rpc.faulty.fault = fault(await rpc.head())
+        const job = await prepare(service, panel, kind, 'Misled')
+        rpc.faulty.fault = fault(await rpc.head())
+        service.fault({ match: MATCH[kind], executeFirst: true, then: { kind: 'drop' } })
+        await send(panel, job)
+        let write = await awaitWrite(panel, job, ({ search }) => search !== undefined)
+        for (const seconds of passing) {
+          await service.passTime(seconds)
+          write = await lookAgain(job, write)
+          expect(write).toMatchObject({ status: { state: 'unknown' }, search: { result } })
+        }
+        await panel.says(says, articleOf(job))
+
+        rpc.faulty.fault = {}
+        await lookAgain(job, write)
+        const found = await awaitWrite(panel, job, ({ status }) => status.state === 'confirmed')
+        expect(found.status.hash).toBe(executionsOf(service, job)[0]?.hash)
+        expect(requestsOf(service, job)).toBe(1)
+        table.add({
+          what: name,
+          kind,
+          state: 'Outcome unknown, then Confirmed',
+          executions: 1,
+          how: 'found once the RPC answers',
+        })
+      },
+    )
+  },
+)

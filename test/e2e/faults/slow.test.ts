@@ -25,8 +25,9 @@ import {
 } from './stage.ts'
 
 /**
- * Tests that take minutes, all at the same time, each with a browser and a service of its own. Playwright is detached while the
- * service keeps the worker waiting, so that the browser ends the worker as it would for a user.
+ * Tests that take minutes, all at the same time, each with a browser and a service of its own.
+ * Playwright is detached while the service keeps the worker waiting, so that the browser ends the
+ * worker as it would for a user.
  */
 
 /** The part of the extension API that is used here. */
@@ -41,20 +42,32 @@ declare const chrome: {
 const table = results('Slow answers, with nothing attached to the worker', { sorted: true })
 const TOGETHER = 420_000
 
-/** Publishes in a popup that closes as soon as the command is taken, with nothing attached: the browser is detached afterwards. */
-async function publishAndClose(browser: ChromiumBrowser, service: Service, title: string): Promise<Job> {
+/**
+ * Publishes in a popup that closes as soon as the command is taken, with nothing attached: the
+ * browser is detached afterwards.
+ */
+async function publishAndClose(
+  browser: ChromiumBrowser,
+  service: Service,
+  title: string,
+): Promise<Job> {
   const popup = await browser.openPopup()
-  await fillIn(popup, title, `The text of ${title}.`, { address: service.collections[0]?.address ?? '' })
+  await fillIn(popup, title, `The text of ${title}.`, {
+    address: service.collections[0]?.address ?? '',
+  })
   await openReview(popup)
-  // Once attached to, a worker outlives its 30 s even after the detaching. So the page presses by itself, when another tab is there,
-  // and wakes a new one.
+  // Once attached to, a worker outlives its 30 s even after the detaching. So the page presses by
+  // itself, when another tab is there, and wakes a new one.
   await popup.evaluate(() => {
     const close = async () => chrome.tabs.remove((await chrome.tabs.getCurrent()).id)
     chrome.tabs.onCreated.addListener(() => {
-      new MutationObserver(() => void (document.querySelector('dialog') ?? close())).observe(document, {
-        childList: true,
-        subtree: true,
-      })
+      new MutationObserver(() => void (document.querySelector('dialog') ?? close())).observe(
+        document,
+        {
+          childList: true,
+          subtree: true,
+        },
+      )
       document.querySelector<HTMLElement>('dialog[open] button[type=submit]')?.click()
     })
   }, null)
@@ -65,7 +78,10 @@ async function publishAndClose(browser: ChromiumBrowser, service: Service, title
   return { kind: 'publish', name: title, command: 'publish', input: {} }
 }
 
-/** A test that is given a service, and the way to start a browser: each start has the profile of the one before. */
+/**
+ * A test that is given a service, and the way to start a browser: each start has the profile of the
+ * one before.
+ */
 function staged(run: (service: Service, start: () => Promise<ChromiumBrowser>) => Promise<void>) {
   return async ({ onTestFinished }: TestContext) => {
     const service = await startService()
@@ -81,14 +97,23 @@ function staged(run: (service: Service, start: () => Promise<ChromiumBrowser>) =
 }
 
 /** Waits with nothing attached to the worker until the service has executed. */
-async function executedWhileDetached(browser: ChromiumBrowser, service: Service, ms: number): Promise<void> {
+async function executedWhileDetached(
+  browser: ChromiumBrowser,
+  service: Service,
+  ms: number,
+): Promise<void> {
   await browser.detach()
   await until('the execution', () => service.executions().length === 1, { ms, every: 500 })
   await browser.attach()
 }
 
 /** What the journal says in the end. */
-async function outcome(browser: Browser, service: Service, job: Job, ms: number): Promise<StoredWrite> {
+async function outcome(
+  browser: Browser,
+  service: Service,
+  job: Job,
+  ms: number,
+): Promise<StoredWrite> {
   const page = await openQuietPage(browser)
   const write = await awaitWrite(page, job, ({ status }) => status.state === 'confirmed', ms)
   expect(requestsOf(service, job), 'sent once').toBe(1)
@@ -129,7 +154,12 @@ describe.concurrent('with nothing attached to the worker', () => {
       const second = await start()
       await executedWhileDetached(second, service, 150_000)
       const write = await outcome(second, service, job, 200_000)
-      expect(write.history.map(({ state }) => state)).toEqual(['queued', 'sending', 'unknown', 'accepted'])
+      expect(write.history.map(({ state }) => state)).toEqual([
+        'queued',
+        'sending',
+        'unknown',
+        'accepted',
+      ])
       const what = 'browser killed (SIGKILL) at 10 s and started again, executed at 75 s'
       table.add({ what, kind: 'publish', state: 'Confirmed', executions: 1, how: howOf(write) })
     }),

@@ -24,7 +24,10 @@ export const MATCH = {
   grant: { method: 'POST', path: '/moment/permission' },
 } as const
 
-/** Ends the connection of a publication after executing it, more than a second after its body was removed (lib/browser/send-once.ts). */
+/**
+ * Ends the connection of a publication after executing it, more than a second after its body was
+ * removed (lib/browser/send-once.ts).
+ */
 export const LATE_END: Fault = {
   match: MATCH.publish,
   executeFirst: true,
@@ -52,7 +55,10 @@ export interface StoredWrite {
   dismissed?: boolean
 }
 
-/** One thing to be written that nothing else in the test is mixed up with: a draft of its own, or a person of its own. */
+/**
+ * One thing to be written that nothing else in the test is mixed up with: a draft of its own, or a
+ * person of its own.
+ */
 export interface Job {
   kind: Kind
   /** The title, or the address. */
@@ -63,8 +69,16 @@ export interface Job {
 
 let count = 0
 
-/** Makes ready what is to be written: the draft is stored, or the person made an admin (or none), without the extension. */
-export async function prepare(service: Service, surface: Surface, kind: Kind, about: string): Promise<Job> {
+/**
+ * Makes ready what is to be written: the draft is stored, or the person made an admin (or none),
+ * without the extension.
+ */
+export async function prepare(
+  service: Service,
+  surface: Surface,
+  kind: Kind,
+  about: string,
+): Promise<Job> {
   const number = ++count
   // As the dialogs do when they open.
   await send(surface, { command: 'noteBlock', input: { chainId: service.chainId } })
@@ -76,10 +90,18 @@ export async function prepare(service: Service, surface: Surface, kind: Kind, ab
     await putDocuments(surface, drafts, [draft as Draft])
     const request = requestOf(service, title, draft.text, collection.address)
     const shown = { request, serviceUrl: service.url, chainId: service.chainId }
-    return { kind, name: title, command: 'publish', input: { draftId: draft.id, revision: 0, shown } }
+    return {
+      kind,
+      name: title,
+      command: 'publish',
+      input: { draftId: draft.id, revision: 0, shown },
+    }
   }
   const adminAddress = person(`${about} ${number} ${service.url}`)
-  const request = { moment: { collectionAddress: collection.address, tokenId: '0', chainId: service.chainId }, adminAddress }
+  const request = {
+    moment: { collectionAddress: collection.address, tokenId: '0', chainId: service.chainId },
+    adminAddress,
+  }
   if (kind === 'revoke') await post(service, '/moment/permission', request)
   return { kind, name: adminAddress, command: kind, input: { request } }
 }
@@ -87,15 +109,37 @@ export async function prepare(service: Service, surface: Surface, kind: Kind, ab
 function storedDraft(title: string, text: string, choice: string) {
   const collection = { choice, name: '', uri: '', address: '' }
   const sale = { price: '0', currency: 'ETH', saleStart: '', saleEnd: '' }
-  const more = { copies: '1', payout: '', referral: '', splits: [], addSource: false, link: 'page' as const }
+  const more = {
+    copies: '1',
+    payout: '',
+    referral: '',
+    splits: [],
+    addSource: false,
+    link: 'page' as const,
+  }
   const at = Date.now()
-  return { id: crypto.randomUUID(), createdAt: at, updatedAt: at, revision: 0, title, text, collection, ...sale, ...more }
+  return {
+    id: crypto.randomUUID(),
+    createdAt: at,
+    updatedAt: at,
+    revision: 0,
+    title,
+    text,
+    collection,
+    ...sale,
+    ...more,
+  }
 }
 
 function requestOf({ artist }: Service, title: string, tokenContent: string, address: string) {
   // A sale that began before the publication: no date in a request tells when it was executed.
   const saleStart = String(Math.floor(Date.now() / 1_000) - 86_400)
-  const salesConfig = { type: 'fixedPrice', pricePerToken: '0', saleStart, saleEnd: '18446744073709551615' }
+  const salesConfig = {
+    type: 'fixedPrice',
+    pricePerToken: '0',
+    saleStart,
+    saleEnd: '18446744073709551615',
+  }
   const token = { tokenContent, createReferral: artist, salesConfig, mintToCreatorCount: 1 }
   return { title, token, account: artist, contract: { address } }
 }
@@ -107,17 +151,27 @@ interface Reply {
 }
 
 /** Sends a command as a screen does, and gives the reply. */
-export function send(surface: Surface, { command, input }: Pick<Job, 'command' | 'input'>): Promise<Reply> {
-  return surface.evaluate((message) => chrome.runtime.sendMessage(message) as Promise<Reply>, { command, input })
+export function send(
+  surface: Surface,
+  { command, input }: Pick<Job, 'command' | 'input'>,
+): Promise<Reply> {
+  return surface.evaluate((message) => chrome.runtime.sendMessage(message) as Promise<Reply>, {
+    command,
+    input,
+  })
 }
 
 /** Sends a command and does not wait: what sent it may be gone before a reply comes. */
 export async function sendAndGo(surface: Surface, { command, input }: Job): Promise<void> {
-  await surface.evaluate((message) => void chrome.runtime.sendMessage(message).catch(() => undefined), { command, input })
+  await surface.evaluate(
+    (message) => void chrome.runtime.sendMessage(message).catch(() => undefined),
+    { command, input },
+  )
 }
 
 /** Every write of the journal, straight from storage. */
-export const journal = (surface: Surface): Promise<StoredWrite[]> => readDocuments(surface, 'writes')
+export const journal = (surface: Surface): Promise<StoredWrite[]> =>
+  readDocuments(surface, 'writes')
 
 /** The write of a job, when it is as it is wanted. */
 export function awaitWrite(
@@ -126,20 +180,30 @@ export function awaitWrite(
   wanted: (write: StoredWrite) => boolean,
   ms = PATIENCE_MS,
 ): Promise<StoredWrite> {
-  const find = async () => (await journal(surface)).find((write) => isOf(job, write) && wanted(write))
+  const find = async () =>
+    (await journal(surface)).find((write) => isOf(job, write) && wanted(write))
   return until(`a write of ${job.name} as it is wanted`, find, { ms }).catch(async (cause) => {
-    throw new Error(`It is: ${JSON.stringify((await journal(surface)).filter((write) => isOf(job, write)))}`, { cause })
+    throw new Error(
+      `It is: ${JSON.stringify((await journal(surface)).filter((write) => isOf(job, write)))}`,
+      { cause },
+    )
   })
 }
 
 const isOf = ({ name, kind }: Job, write: StoredWrite) => {
-  const { operation } = write as unknown as { operation: { kind: string; request: { title?: string; adminAddress?: string } } }
-  return operation.kind === kind && (operation.request.title === name || operation.request.adminAddress === name)
+  const { operation } = write as unknown as {
+    operation: { kind: string; request: { title?: string; adminAddress?: string } }
+  }
+  return (
+    operation.kind === kind &&
+    (operation.request.title === name || operation.request.adminAddress === name)
+  )
 }
 
 /** It has come to rest: executed and in a block, refused, or unknown and looked for. */
 export const atRest = ({ status, search }: StoredWrite): boolean =>
-  ['confirmed', 'reverted', 'refused'].includes(status.state) || (status.state === 'unknown' && search !== undefined)
+  ['confirmed', 'reverted', 'refused'].includes(status.state) ||
+  (status.state === 'unknown' && search !== undefined)
 
 /** What the service executed of a job, by the extension's hand. */
 export function executionsOf(service: Service, { kind, name }: Job): Execution[] {
@@ -152,14 +216,19 @@ export function executionsOf(service: Service, { kind, name }: Job): Execution[]
 /** How many requests of a job arrived. */
 export function requestsOf(service: Service, { kind, name }: Job): number {
   const { method, path } = MATCH[kind]
-  return service.log.filter((entry) => entry.method === method && entry.path.endsWith(path) && entry.body.includes(name)).length
+  return service.log.filter(
+    (entry) => entry.method === method && entry.path.endsWith(path) && entry.body.includes(name),
+  ).length
 }
 
 /** The article of a write under Activity. */
 export const articleOf = ({ kind, name }: Job) =>
   by('article', `${{ publish: 'Publish', revoke: 'Revoke', grant: 'Add admin' }[kind]}: ${name}`)
 
-/** A page of the extension that runs none of the surfaces' code: it reads storage, sends commands, and counts as no surface. */
+/**
+ * A page of the extension that runs none of the surfaces' code: it reads storage, sends commands,
+ * and counts as no surface.
+ */
 export async function openQuietPage(browser: Browser): Promise<Surface> {
   return browser.openOptions()
 }
@@ -173,7 +242,10 @@ export interface Held {
 export const holdBeforeStoring = (browser: Browser, state: string) =>
   browser.inWorker((wanted) => {
     const { put } = IDBObjectStore.prototype
-    IDBObjectStore.prototype.put = function (row: { value?: { status?: { state: string } } }, ...key: IDBValidKey[]) {
+    IDBObjectStore.prototype.put = function (
+      row: { value?: { status?: { state: string } } },
+      ...key: IDBValidKey[]
+    ) {
       if (row.value?.status?.state !== wanted) return put.call(this, row, ...key)
       ;(globalThis as Held).held = true
       return new Promise(() => undefined) as never
@@ -193,8 +265,16 @@ export const shiftClock = (browser: Browser, ms: number): Promise<void> =>
     Date.now = () => now.call(Date) + shift
   }, ms)
 
-/** Sees the second execution of a publication told: by the look that the worker takes six minutes after the first. */
-export async function seeTwice(browser: Browser, panel: Surface, job: Job, words: RegExp = /Published twice/): Promise<void> {
+/**
+ * Sees the second execution of a publication told: by the look that the worker takes six minutes
+ * after the first.
+ */
+export async function seeTwice(
+  browser: Browser,
+  panel: Surface,
+  job: Job,
+  words: RegExp = /Published twice/,
+): Promise<void> {
   const ahead = 400_000
   await shiftClock(browser, ahead)
   try {

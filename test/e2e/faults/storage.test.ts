@@ -10,7 +10,9 @@ import { startStage } from '../../fixtures/stage.ts'
 import { atRest, awaitWrite, MATCH, prepare, send } from './stage.ts'
 
 /** The part of the extension API that is used here. */
-declare const chrome: { storage: { local: { get(key: string): Promise<Record<string, { value?: object }>> } } }
+declare const chrome: {
+  storage: { local: { get(key: string): Promise<Record<string, { value?: object }>> } }
+}
 
 const stage = await startStage()
 const title = by('textbox', 'Title')
@@ -18,9 +20,14 @@ const title = by('textbox', 'Title')
 /** Waits until the inventory knows of so many drafts and writes. */
 const counted = (surface: Surface, drafts: number, writes: number) =>
   until(`an inventory of ${drafts} drafts and ${writes} writes`, async () => {
-    const { inventory } = await surface.evaluate((key) => chrome.storage.local.get(key), 'inventory')
+    const { inventory } = await surface.evaluate(
+      (key) => chrome.storage.local.get(key),
+      'inventory',
+    )
     const { value } = { value: {}, ...inventory }
-    return 'drafts' in value && value.drafts === drafts && 'writes' in value && value.writes === writes
+    return (
+      'drafts' in value && value.drafts === drafts && 'writes' in value && value.writes === writes
+    )
   })
 
 /** Publishes a moment whose outcome nobody knows, and begins a draft. */
@@ -39,9 +46,14 @@ test('a database that the browser has thrown away is told, with what it held', a
   await before.close()
 
   const folder = `IndexedDB/${stage.browser.origin.replace('://', '_')}_0.indexeddb.leveldb`
-  const browser = await stage.restart('close', (profile) => writeFile(join(profile, 'Default', folder, 'CURRENT'), ''))
+  const browser = await stage.restart('close', (profile) =>
+    writeFile(join(profile, 'Default', folder, 'CURRENT'), ''),
+  )
   const popup = await browser.openPopup()
-  await popup.says('Your browser deleted what Moment Press had stored: 1 draft and 1 entry of Activity.', by('main'))
+  await popup.says(
+    'Your browser deleted what Moment Press had stored: 1 draft and 1 entry of Activity.',
+    by('main'),
+  )
   await popup.says('Check your moments before you publish again', by('main'))
   await popup.says('Your browser deleted', by('alert'))
   await popup.shot('faults/lost-data')
@@ -67,7 +79,9 @@ test('a database that the browser has thrown away is told, with what it held', a
 
 test('settings that the browser has thrown away are told, and drafts and writes are still there', async () => {
   const browser = await stage.restart('close', (profile) =>
-    rm(join(profile, 'Default/Local Extension Settings', new URL(stage.browser.origin).host), { recursive: true }),
+    rm(join(profile, 'Default/Local Extension Settings', new URL(stage.browser.origin).host), {
+      recursive: true,
+    }),
   )
   const panel = await browser.openPanel()
   await panel.click(by('tab', 'Write'))
@@ -81,20 +95,25 @@ test('settings that the browser has thrown away are told, and drafts and writes 
   await panel.close()
 })
 
-test.skipIf(browsers.length < 2)('a page in a container of Firefox says so, and opens an ordinary tab', async () => {
-  const browser = await launchFirefox()
-  onTestFinished(browser.close)
-  const ordinary = await browser.openPopup()
-  await ordinary.fill(title, 'Outside')
-  await counted(ordinary, 1, 0)
-  const firefox = ordinary.page.browser()
-  const contained = puppeteerSurface(await (await firefox.createBrowserContext()).newPage())
-  await contained.goto(await ordinary.url())
-  await contained.says('This tab is in a Firefox container', by('main'))
-  await contained.gone(by('textbox', 'Text'))
-  await contained.shot('faults/container')
-  const before = await firefox.pages()
-  await contained.click(by('button', 'Open in an ordinary tab'))
-  const opened = await until('the ordinary tab', async () => (await firefox.pages()).find((page) => !before.includes(page)))
-  await expect.poll(() => puppeteerSurface(opened).value(title)).toBe('Outside')
-})
+test.skipIf(browsers.length < 2)(
+  'a page in a container of Firefox says so, and opens an ordinary tab',
+  async () => {
+    const browser = await launchFirefox()
+    onTestFinished(browser.close)
+    const ordinary = await browser.openPopup()
+    await ordinary.fill(title, 'Outside')
+    await counted(ordinary, 1, 0)
+    const firefox = ordinary.page.browser()
+    const contained = puppeteerSurface(await (await firefox.createBrowserContext()).newPage())
+    await contained.goto(await ordinary.url())
+    await contained.says('This tab is in a Firefox container', by('main'))
+    await contained.gone(by('textbox', 'Text'))
+    await contained.shot('faults/container')
+    const before = await firefox.pages()
+    await contained.click(by('button', 'Open in an ordinary tab'))
+    const opened = await until('the ordinary tab', async () =>
+      (await firefox.pages()).find((page) => !before.includes(page)),
+    )
+    await expect.poll(() => puppeteerSurface(opened).value(title)).toBe('Outside')
+  },
+)

@@ -32,7 +32,10 @@ function resolve({ body }: Sent, response: ServerResponse): void {
   response.end(body && JSON.stringify({ jsonrpc: '2.0', id: JSON.parse(body).id, result }))
 }
 
-/** The main journeys, the same in each browser: one browser for all of them, for its start takes longest. */
+/**
+ * The main journeys, the same in each browser: one browser for all of them, for its start takes
+ * longest.
+ */
 describe.each(browsers)('%s', (_, launch) => {
   let service: Service
   let browser: Browser
@@ -60,7 +63,8 @@ describe.each(browsers)('%s', (_, launch) => {
     return panel
   }
 
-  const fill = (surface: Surface, title: string) => fillIn(surface, title, 'Low water at 06:14.\n\nI will go and see.')
+  const fill = (surface: Surface, title: string) =>
+    fillIn(surface, title, 'Low water at 06:14.\n\nI will go and see.')
 
   async function publish(surface: Surface): Promise<void> {
     await surface.click(by('button', 'Publish'))
@@ -84,7 +88,9 @@ describe.each(browsers)('%s', (_, launch) => {
     const hash = await nextHash()
     await popup.says(hash)
     await popup.says('Confirmed')
-    expect(await popup.attribute(by('link', /^View on /), 'href')).toBe(`${service.explorerUrl}/tx/${hash}`)
+    expect(await popup.attribute(by('link', /^View on /), 'href')).toBe(
+      `${service.explorerUrl}/tx/${hash}`,
+    )
     await popup.shot(`journeys/popup-${browser.kind}`)
     await popup.close()
   })
@@ -102,7 +108,9 @@ describe.each(browsers)('%s', (_, launch) => {
     await browser.contextMenu(article, 'publish-selection')
     const panel = await browser.realPanel()
     await until('the selection in the text', async () => (await panel.value(text)) === selected)
-    await expect.poll(() => panel.value(by('textbox', 'Title'))).toBe('What the tide table leaves out')
+    await expect
+      .poll(() => panel.value(by('textbox', 'Title')))
+      .toBe('What the tide table leaves out')
     // The collection that the popup has made is offered again, by its name.
     await seeCollection(panel, 'From the popup')
     await panel.shot(`journeys/panel-${browser.kind}`)
@@ -111,12 +119,16 @@ describe.each(browsers)('%s', (_, launch) => {
     const sent = service.log.findLast(({ method }) => method === 'POST')
     const { token, contract } = JSON.parse(sent?.body ?? '{}')
     expect(token.tokenContent).toContain(selected)
-    expect(contract.address.toLowerCase()).toBe(collectionOf(service, 'From the popup').toLowerCase())
+    expect(contract.address.toLowerCase()).toBe(
+      collectionOf(service, 'From the popup').toLowerCase(),
+    )
     expect(sent?.headers['x-api-key']).toBe(service.key)
     // The moment stands in the place of its draft.
     const moment = by('article', 'What the tide table leaves out')
     const page = /^https:\/\/inprocess\.world\/collect\/bsep:0x/
-    await until('its page', async () => page.test((await panel.attribute(by('link', 'Open moment', moment), 'href')) ?? ''))
+    await until('its page', async () =>
+      page.test((await panel.attribute(by('link', 'Open moment', moment), 'href')) ?? ''),
+    )
     await writeAnother(panel)
     await panel.close()
   })
@@ -129,7 +141,9 @@ describe.each(browsers)('%s', (_, launch) => {
     await publish(panel)
     const hash = await nextHash()
     await browser.killWorker()
-    await until('the cut connection', () => service.log.some(({ hash: of, status }) => of === hash && status === 'dropped'))
+    await until('the cut connection', () =>
+      service.log.some(({ hash: of, status }) => of === hash && status === 'dropped'),
+    )
     await panel.click(by('tab', 'Activity'))
     // Whatever wakes the background next, it recovers what it was in the middle of.
     await browser.inWorker(() => undefined, null)
@@ -147,9 +161,14 @@ describe.each(browsers)('%s', (_, launch) => {
     await panel.says('By the third week', by('article', 'What the tide table leaves out', feed))
     await until('every card below the one before', () =>
       panel.evaluate(() => {
-        const places = [...document.querySelectorAll('[role="feed"] article')].map((card) => card.getBoundingClientRect())
+        const places = [...document.querySelectorAll('[role="feed"] article')].map((card) =>
+          card.getBoundingClientRect(),
+        )
         const sorted = places.sort((one, other) => one.top - other.top)
-        return sorted.length > 2 && sorted.every(({ top }, n) => n === 0 || top >= (sorted[n - 1]?.bottom ?? 0))
+        return (
+          sorted.length > 2 &&
+          sorted.every(({ top }, n) => n === 0 || top >= (sorted[n - 1]?.bottom ?? 0))
+        )
       }, null),
     )
     await panel.shot(`journeys/timeline-${browser.kind}`)
@@ -168,7 +187,9 @@ describe.each(browsers)('%s', (_, launch) => {
     await panel.click(by('button', 'Revoke now', dialog))
     await panel.gone(dialog)
     await panel.says('Confirmed', by('list', 'Admins'))
-    const revoked = await until('the transaction', () => service.executions().find(({ kind }) => kind === 'revoke'))
+    const revoked = await until('the transaction', () =>
+      service.executions().find(({ kind }) => kind === 'revoke'),
+    )
     await panel.says(revoked.hash)
     const { tokenId } = (revoked.body as { moment: { tokenId: string } }).moment
     expect(await isAdmin(service, collection, tokenId, friend)).toBe(false)
@@ -186,7 +207,9 @@ describe.each(browsers)('%s', (_, launch) => {
     const dialog = by('dialog', 'Add admin?')
     await panel.says('friend.eth', dialog)
     await panel.click(by('button', 'Add now', dialog))
-    const granted = await until('the transaction', () => service.executions().find(({ kind }) => kind === 'grant'))
+    const granted = await until('the transaction', () =>
+      service.executions().find(({ kind }) => kind === 'grant'),
+    )
     await panel.says(granted.hash)
     const { tokenId } = (granted.body as { moment: { tokenId: string } }).moment
     expect(await isAdmin(service, collection, tokenId, NAMED)).toBe(true)
@@ -235,7 +258,9 @@ describe.each(browsers)('%s', (_, launch) => {
     const entries = () =>
       panel.evaluate(
         () =>
-          [...document.querySelectorAll('ul[aria-label="Activity"] article')].map((each) => each.getAttribute('aria-label')),
+          [...document.querySelectorAll('ul[aria-label="Activity"] article')].map((each) =>
+            each.getAttribute('aria-label'),
+          ),
         null,
       )
     const titles = ['From the popup', 'What the tide table leaves out', 'Cut off']
@@ -259,7 +284,12 @@ describe.each(browsers)('%s', (_, launch) => {
   // The last test: it is about all requests of those before.
   test('nothing leaves the browser but what docs/privacy.md lists, and nothing that tells who asks', () => {
     const receivers = new Set(recording.sent.map(({ host }) => host))
-    expect([...receivers].sort()).toEqual([ETHEREUM, 'gateway.example', 'rpc.example', 'service.example'])
+    expect([...receivers].sort()).toEqual([
+      ETHEREUM,
+      'gateway.example',
+      'rpc.example',
+      'service.example',
+    ])
     expect(recording.faults(browser.origin, { [ETHEREUM]: 'rpc' })).toEqual([])
   })
 })

@@ -31,9 +31,14 @@ afterEach(() => panel?.close())
 const executions = () => stage.service.executions()
 
 test('the service gets byte for byte what the review shows, with every field, when the sale is in USDC with splits', async () => {
-  await fillIn(panel, 'Everything „quoted" \\ & <b>', 'Zeile 1\n\tمرحبا 👩‍👩‍👧‍👦 </script>\u2028\\n', {
-    name: 'Ünïcode “Tides”',
-  })
+  await fillIn(
+    panel,
+    'Everything „quoted" \\ & <b>',
+    'Zeile 1\n\tمرحبا 👩‍👩‍👧‍👦 </script>\u2028\\n',
+    {
+      name: 'Ünïcode “Tides”',
+    },
+  )
   await openGroup(panel, 'Sale')
   await panel.fill(by('textbox', 'Price'), '1.5')
   await panel.choose(by('combobox', 'Currency'), 'USDC')
@@ -47,15 +52,26 @@ test('the service gets byte for byte what the review shows, with every field, wh
   await openGroup(panel, 'Revenue splits')
   await panel.click(by('button', 'Add recipient'))
   await panel.click(by('button', 'Add recipient'))
-  for (const n of [1, 2, 3]) await panel.fill(by('textbox', `Recipient ${n} address`), `friend-${n}.eth`)
+  for (const n of [1, 2, 3])
+    await panel.fill(by('textbox', `Recipient ${n} address`), `friend-${n}.eth`)
   await panel.click(by('button', 'Split evenly'))
   await expect.poll(() => panel.value(by('spinbutton', 'Recipient 1 share (%)'))).toBe('33.34')
   await panel.says('100% assigned', by('group', 'Revenue splits'))
   const shown = await review(panel)
-  const words = await panel.evaluate(() => document.querySelector('dialog details dl')?.textContent ?? '', null)
+  const words = await panel.evaluate(
+    () => document.querySelector('dialog details dl')?.textContent ?? '',
+    null,
+  )
   // Every address of the request is among the words, not in its JSON alone.
   for (const [address] of shown.matchAll(/0x[0-9a-fA-F]{40}/g)) expect(words).toContain(address)
-  for (const said of ['1.5 USDC', 'friend-2.eth', '33.33%', 'New: Ünïcode “Tides”', 'Split (below)', 'Base Sepolia'])
+  for (const said of [
+    '1.5 USDC',
+    'friend-2.eth',
+    '33.33%',
+    'New: Ünïcode “Tides”',
+    'Split (below)',
+    'Base Sepolia',
+  ])
     expect(words).toContain(said)
   expect(words).toContain('https://service.example/api')
   await panel.shot('review-of-everything')
@@ -74,8 +90,13 @@ test('the service gets byte for byte what the review shows, with every field, wh
     saleEnd: String(new Date(2031, 1, 3, 4, 5).getTime() / 1000),
     currency: '0x14196F08a4Fa0B66B7331bC40dd6bCd8A1dEeA9F',
   })
-  expect(token).toMatchObject({ mintToCreatorCount: 3, createReferral: '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb' })
-  expect(splits.map(({ percentAllocation }: { percentAllocation: number }) => percentAllocation)).toEqual([33.34, 33.33, 33.33])
+  expect(token).toMatchObject({
+    mintToCreatorCount: 3,
+    createReferral: '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
+  })
+  expect(
+    splits.map(({ percentAllocation }: { percentAllocation: number }) => percentAllocation),
+  ).toEqual([33.34, 33.33, 33.33])
   expect(contract).toEqual({ name: 'Ünïcode “Tides”', uri: 'ar://collection' })
   await writeAnother(panel)
 })
@@ -100,7 +121,9 @@ test('Ctrl+Enter opens the review and publishes when pressed again, but not when
   expect(publications(stage.service)).toHaveLength(before)
   await panel.press('Control+Enter')
   await until('the transaction', () => executions().length > before)
-  expect(JSON.stringify(JSON.parse(publications(stage.service).at(-1)?.body ?? ''), null, 2)).toBe(shown)
+  expect(JSON.stringify(JSON.parse(publications(stage.service).at(-1)?.body ?? ''), null, 2)).toBe(
+    shown,
+  )
   await panel.gone(REVIEW)
   await panel.says('Moment created', by('main'))
   // A region that the program focuses, for screen readers, is no control.
@@ -117,10 +140,17 @@ const focused = () =>
     return { name, isFramed: !!element && getComputedStyle(element).outlineStyle !== 'none' }
   }, null)
 
-/** The name of a new collection on the chain, and that of its first moment in the metadata to which the chain leads. */
+/**
+ * The name of a new collection on the chain, and that of its first moment in the metadata to which
+ * the chain leads.
+ */
 async function namesOnChain(hash: Hash): Promise<{ collection: string; moment: string }> {
   const { rpcUrl, receipt, arweaveGateway } = stage.service
-  const [made] = parseEventLogs({ abi: collectionAbi, eventName: 'SetupNewToken', logs: (await receipt(hash)).logs })
+  const [made] = parseEventLogs({
+    abi: collectionAbi,
+    eventName: 'SetupNewToken',
+    logs: (await receipt(hash)).logs,
+  })
   if (!made) throw new Error(`No token was made by ${hash}`)
   const collection = await createPublicClient({ transport: http(rpcUrl) }).readContract({
     address: made.address,
@@ -132,8 +162,16 @@ async function namesOnChain(hash: Hash): Promise<{ collection: string; moment: s
 }
 
 test.each([
-  ['the title is the name of everything where nothing else is typed', undefined, 'What the tide leaves out'],
-  ['a new collection with a name of its own gives that to its first moment', 'Tide Notes', 'Tide Notes'],
+  [
+    'the title is the name of everything where nothing else is typed',
+    undefined,
+    'What the tide leaves out',
+  ],
+  [
+    'a new collection with a name of its own gives that to its first moment',
+    'Tide Notes',
+    'Tide Notes',
+  ],
 ])('what is reviewed is what is published: %s', async (_, collection, name) => {
   const before = executions().length
   await panel.fill(by('textbox', 'Title'), 'What the tide leaves out')
@@ -154,8 +192,13 @@ test.each([
 
 test('a text of a megabyte is counted and is sent whole', async () => {
   const text = 'Low water at 06:14, nought point seven metres. '.repeat(22_000)
-  const collection = { ...draftWith('').collection, choice: stage.service.collections[0]?.address ?? '' }
-  await putRecords(panel, 'draft', [draftWith('long', { text, collection, splits: [], payout: '' })])
+  const collection = {
+    ...draftWith('').collection,
+    choice: stage.service.collections[0]?.address ?? '',
+  }
+  await putRecords(panel, 'draft', [
+    draftWith('long', { text, collection, splits: [], payout: '' }),
+  ])
   await putItem(panel, 'navigation', { panel: 'write', draftId: 'long' })
   await panel.reload()
   await panel.says(/1,03\d,\d{3} characters/, by('main'))
@@ -163,6 +206,8 @@ test('a text of a megabyte is counted and is sent whole', async () => {
   await openReview(panel)
   await panel.click(by('button', 'Publish now'))
   await until('the transaction', () => executions().length > before)
-  expect(JSON.parse(publications(stage.service).at(-1)?.body ?? '').token.tokenContent).toContain(text)
+  expect(JSON.parse(publications(stage.service).at(-1)?.body ?? '').token.tokenContent).toContain(
+    text,
+  )
   await writeAnother(panel)
 })

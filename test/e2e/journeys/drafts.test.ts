@@ -27,7 +27,8 @@ afterEach(async () => {
 })
 
 /** The titles and texts of the stored drafts. */
-const stored = async () => (await readDocuments<Draft>(worker(), 'drafts')).map(({ title, text }) => ({ title, text }))
+const stored = async () =>
+  (await readDocuments<Draft>(worker(), 'drafts')).map(({ title, text }) => ({ title, text }))
 
 async function write(): Promise<PlaywrightSurface> {
   const panel = await stage.browser.openPanel()
@@ -58,7 +59,9 @@ test('a draft that was discarded comes back with "Undo", also after the page was
   for (const name of ['One', 'Two', 'Three']) {
     await panel.fill(title, name)
     await panel.fill(text, `The words of ${name}`)
-    await until('it in storage', async () => (await stored()).some((draft) => draft.text === `The words of ${name}`))
+    await until('it in storage', async () =>
+      (await stored()).some((draft) => draft.text === `The words of ${name}`),
+    )
     if (name !== 'Three') await panel.click(by('button', 'New draft'))
     if (name !== 'Three') await until('a blank draft', async () => (await panel.value(text)) === '')
   }
@@ -72,7 +75,8 @@ test('a draft that was discarded comes back with "Undo", also after the page was
   await panel.says('Draft discarded.', by('status'))
   await until('a blank draft', async () => (await panel.value(text)) === '')
   expect((await stored()).map((draft) => draft.title).sort()).toEqual(['Three', 'Two'])
-  // The way back outlives the page, as it must for a popup; and it is there for no longer than there is something to undo.
+  // The way back outlives the page, as it must for a popup; and it is there for no longer than
+  // there is something to undo.
   await panel.close()
   const again = await write()
   await again.click(by('button', 'Undo'))
@@ -97,12 +101,16 @@ test('both surfaces show the same draft when both write in it', async () => {
   await panel.fill(title, 'Shared')
   await until('it in storage', async () => (await stored()).length === 1)
   const popup = await stage.browser.openPopup()
-  // The draft is stored before it is known as the one that is written: until then a blank one is shown.
+  // The draft is stored before it is known as the one that is written: until then a blank one is
+  // shown.
   await expect.poll(() => popup.value(title)).toBe('Shared')
   await Promise.all([panel.fill(title, 'Shared by two'), popup.fill(text, 'written in the popup')])
   for (const surface of [panel, popup]) {
     await until('the same everywhere', async () => (await surface.value(title)) === 'Shared by two')
-    await until('the same everywhere', async () => (await surface.value(text)) === 'written in the popup')
+    await until(
+      'the same everywhere',
+      async () => (await surface.value(text)) === 'written in the popup',
+    )
   }
   expect(await stored()).toEqual([{ title: 'Shared by two', text: 'written in the popup' }])
   await popup.close()
@@ -116,15 +124,23 @@ test('text and caret are there when the popup is closed in the middle of a word'
   await left.close()
   const page = await stage.browser.openPage(stage.service.articleUrl)
   const popup = await stage.browser.openRealPopup(page)
-  await popup.page.getByRole('textbox', { name: 'Text', exact: true }).pressSequentially('First lines.\nIn the mid')
+  await popup.page
+    .getByRole('textbox', { name: 'Text', exact: true })
+    .pressSequentially('First lines.\nIn the mid')
   for (const _ of 'mid') await popup.press('ArrowLeft')
   await popup.press('X')
   await popup.close()
   // The caret is put once, where the draft has it when the panel is shown first.
-  await until('the text in storage', async () => (await stored())[0]?.text === 'First lines.\nIn the Xmid')
+  await until(
+    'the text in storage',
+    async () => (await stored())[0]?.text === 'First lines.\nIn the Xmid',
+  )
   const panel = await stage.browser.openPanel()
   await expect.poll(() => panel.value(text)).toBe('First lines.\nIn the Xmid')
-  await until('the caret', async () => JSON.stringify(await caret(panel)) === JSON.stringify(['Text', 21, 21]))
+  await until(
+    'the caret',
+    async () => JSON.stringify(await caret(panel)) === JSON.stringify(['Text', 21, 21]),
+  )
   await panel.press('Y')
   await expect.poll(() => panel.value(text)).toBe('First lines.\nIn the XYmid')
   await panel.close()
@@ -135,7 +151,10 @@ test('a popup shows the beginning of a long draft first, then all of it with its
   const long = 'Low water at 06:14. '.repeat(10_000)
   const popup = await stage.browser.openPopup()
   await putRecords(popup, 'draft', [
-    { ...draftOf({ text: long, caret: { field: 'text', start: 100_000, end: 100_000 } }), id: 'long' },
+    {
+      ...draftOf({ text: long, caret: { field: 'text', start: 100_000, end: 100_000 } }),
+      id: 'long',
+    },
   ])
   await putItem(popup, 'navigation', { panel: 'write', draftId: 'long' })
   await popup.page.addInitScript(() => {
@@ -149,8 +168,12 @@ test('a popup shows the beginning of a long draft first, then all of it with its
     Object.assign(globalThis, { frames: () => [...seen] })
   })
   await popup.reload()
-  await until('the caret', async () => JSON.stringify(await caret(popup)) === JSON.stringify(['Text', 100_000, 100_000]))
-  const frames = () => popup.evaluate(() => (globalThis as never as { frames(): string[] }).frames(), null)
+  await until(
+    'the caret',
+    async () => JSON.stringify(await caret(popup)) === JSON.stringify(['Text', 100_000, 100_000]),
+  )
+  const frames = () =>
+    popup.evaluate(() => (globalThis as never as { frames(): string[] }).frames(), null)
   expect(await frames()).toEqual(['10000,true,0', '200000,false,0'])
   expect(await shifts(popup)).toEqual([])
   await popup.press('X')
@@ -161,7 +184,9 @@ test('a popup shows the beginning of a long draft first, then all of it with its
 
 test('the text is there when the browser is killed 600 ms after a keystroke', async () => {
   const panel = await write()
-  await panel.page.getByRole('textbox', { name: 'Text', exact: true }).pressSequentially('Before the lights went ou')
+  await panel.page
+    .getByRole('textbox', { name: 'Text', exact: true })
+    .pressSequentially('Before the lights went ou')
   // The time that the issue names, not a wait for something.
   await new Promise((passed) => setTimeout(passed, 600))
   await stage.restart('kill')

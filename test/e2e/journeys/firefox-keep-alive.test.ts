@@ -7,7 +7,10 @@ import { fillIn } from '../../fixtures/compose.ts'
 import { record } from '../../fixtures/recording.ts'
 import { startService } from '../../service/service.ts'
 
-/** Firefox's own is 30 s; this is twice the beat that keeps the background awake, so that a busy machine does not miss it. */
+/**
+ * Firefox's own is 30 s; this is twice the beat that keeps the background awake, so that a busy
+ * machine does not miss it.
+ */
 const IDLE_MS = 20_000
 const WRITE_MS = 27_000
 
@@ -21,7 +24,10 @@ test.skipIf(!firefox)(
     onTestFinished(service.close)
     const recording = await record(service)
     onTestFinished(recording.close)
-    const browser = await firefox({ ...recording.launch, preferences: { 'extensions.background.idle.timeout': IDLE_MS } })
+    const browser = await firefox({
+      ...recording.launch,
+      preferences: { 'extensions.background.idle.timeout': IDLE_MS },
+    })
     onTestFinished(browser.close)
     await setUp(browser, service, recording.settings)
     const panel = await browser.openPanel()
@@ -31,10 +37,15 @@ test.skipIf(!firefox)(
     service.fault({ match, delayMs: WRITE_MS, then: { kind: 'ok' } })
     await panel.click(by('button', 'Publish'))
     await panel.click(by('button', 'Publish now'))
-    const sent = await until('the request', () => service.log.find(({ method }) => method === 'POST'))
+    const sent = await until('the request', () =>
+      service.log.find(({ method }) => method === 'POST'),
+    )
     // No page is left that could keep it awake.
     await panel.close()
-    await until('the end of the request', () => sent.status !== 'pending', { ms: WRITE_MS + 60_000, every: 250 })
+    await until('the end of the request', () => sent.status !== 'pending', {
+      ms: WRITE_MS + 60_000,
+      every: 250,
+    })
     expect(sent.status).toBe(200)
     expect(recording.faults(browser.origin)).toEqual([])
   },

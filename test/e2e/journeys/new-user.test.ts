@@ -59,7 +59,9 @@ describe.each(browsers)('in %s', (name, launch) => {
 
   test('a new user with nothing but a key and the settings of the installation publishes a selection with four presses', async () => {
     const welcome = await browser.openPage(`${browser.origin}/welcome.html`)
-    expect((await welcome.evaluate(() => chrome.storage.local.get(), null)).settings).toBeUndefined()
+    expect(
+      (await welcome.evaluate(() => chrome.storage.local.get(), null)).settings,
+    ).toBeUndefined()
     await welcome.fill(by('textbox', 'API key'), service.key)
     await press(welcome, by('button', 'Connect'))
     await welcome.says(`You publish as ${service.artist}.`, by('status'))
@@ -94,7 +96,8 @@ describe.each(browsers)('in %s', (name, launch) => {
     test('the paragraph of the welcome page becomes a draft by its button, and by the menu of any page', async () => {
       const welcome = await browser.openPage(`${browser.origin}/welcome.html`)
       await welcome.see(by('button', 'Use selection'))
-      const drafts = () => readDocuments<{ text: string; source?: { url: string } }>(welcome, 'drafts')
+      const drafts = () =>
+        readDocuments<{ text: string; source?: { url: string } }>(welcome, 'drafts')
       const selected = (await welcome.select('.sample')).trim()
       const before = (await drafts()).length
       await welcome.click(by('button', 'Use selection'))

@@ -2,7 +2,14 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { openDetails } from '../../fixtures/details.ts'
-import { HASH, LOOKS, putItem, putRecords, statusExample, writeWith } from '../../fixtures/records.ts'
+import {
+  HASH,
+  LOOKS,
+  putItem,
+  putRecords,
+  statusExample,
+  writeWith,
+} from '../../fixtures/records.ts'
 import { startStage } from '../../fixtures/stage.ts'
 
 const stage = await startStage({ recorded: true })
@@ -22,16 +29,23 @@ test('the popup can be scrolled to the end of the timeline when it is zoomed in'
   const popup = await stage.browser.openPopup()
   await popup.click(by('tab', 'Timeline'))
   await popup.see(by('article', 'Cloud shadows'))
-  // A real popup takes no other size: a tab stands for it, laid out as one. At 200 % this is left of 400 x 600 pixels, where bars
-  // and list do not fit together.
+  // A real popup takes no other size: a tab stands for it, laid out as one. At 200 % this is left
+  // of 400 x 600 pixels, where bars and list do not fit together.
   await popup.evaluate(() => document.documentElement.removeAttribute('data-tab'), null)
   await popup.page.setViewportSize({ width: 400, height: 300 })
-  await expect.poll(() => popup.evaluate(() => document.documentElement.scrollHeight > innerHeight, null)).toBe(true)
-  // Not by a script, which may scroll what a person cannot. A turn of the wheel may be lost while the page takes its new size.
+  await expect
+    .poll(() => popup.evaluate(() => document.documentElement.scrollHeight > innerHeight, null))
+    .toBe(true)
+  // Not by a script, which may scroll what a person cannot. A turn of the wheel may be lost while
+  // the page takes its new size.
   await popup.page.mouse.move(200, 20)
   const hidden = async () => {
     await popup.page.mouse.wheel(0, 2_000)
-    return popup.evaluate(() => Number(document.querySelector('.scroller')?.getBoundingClientRect().bottom) - innerHeight, null)
+    return popup.evaluate(
+      () =>
+        Number(document.querySelector('.scroller')?.getBoundingClientRect().bottom) - innerHeight,
+      null,
+    )
   }
   await expect.poll(hidden).toBeLessThanOrEqual(0)
   await popup.close()
@@ -45,7 +59,13 @@ test('popup and side panel are set in their own faces', async () => {
       evaluate(
         () => ({
           interface: getComputedStyle(document.body).fontFamily.split(',')[0],
-          loaded: [...new Set([...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family))],
+          loaded: [
+            ...new Set(
+              [...document.fonts]
+                .filter(({ status }) => status === 'loaded')
+                .map(({ family }) => family),
+            ),
+          ],
         }),
         null,
       )
@@ -55,8 +75,11 @@ test('popup and side panel are set in their own faces', async () => {
 })
 
 test('the popup is 400 px wide, at most 600 high, and does not shrink when the section changes', async () => {
-  const popup = await stage.browser.openRealPopup(await stage.browser.openPage(stage.service.articleUrl))
-  const size = () => popup.evaluate(() => ({ wide: document.documentElement.clientWidth, high: innerHeight }), null)
+  const popup = await stage.browser.openRealPopup(
+    await stage.browser.openPage(stage.service.articleUrl),
+  )
+  const size = () =>
+    popup.evaluate(() => ({ wide: document.documentElement.clientWidth, high: innerHeight }), null)
   await popup.see(by('textbox', 'Title'))
   const show: Record<string, () => Promise<void>> = {
     Timeline: () => popup.see(by('article', 'Cloud shadows')),
@@ -93,7 +116,9 @@ test('the popup is 400 px wide, at most 600 high, and does not shrink when the s
     const { wide, high } = await size()
     expect(wide).toBe(400)
     expect(high).toBeLessThanOrEqual(600)
-    expect(Math.min(...seen), `${section}: ${[...new Set(seen)]}`).toBeGreaterThanOrEqual(Math.min(before, high))
+    expect(Math.min(...seen), `${section}: ${[...new Set(seen)]}`).toBeGreaterThanOrEqual(
+      Math.min(before, high),
+    )
   }
   await popup.close()
 })
@@ -102,7 +127,10 @@ test('tabs, switches and badges can be told apart when colours are forced', asyn
   await putRecords(
     panel,
     'write',
-    LOOKS.map((look, at) => ({ ...writeWith(look, at), serviceUrl: 'https://service.example/api' })),
+    LOOKS.map((look, at) => ({
+      ...writeWith(look, at),
+      serviceUrl: 'https://service.example/api',
+    })),
   )
   await putItem(panel, 'navigation', { panel: 'activity' })
   await panel.reload()
@@ -119,13 +147,21 @@ test('tabs, switches and badges can be told apart when colours are forced', asyn
       })),
     null,
   )
-  const line = (chosen: string) => [...new Set(tabs.filter((tab) => tab.chosen === chosen).map((tab) => tab.line))]
-  const ground = await panel.evaluate(() => getComputedStyle(document.documentElement).backgroundColor, null)
+  const line = (chosen: string) => [
+    ...new Set(tabs.filter((tab) => tab.chosen === chosen).map((tab) => tab.line)),
+  ]
+  const ground = await panel.evaluate(
+    () => getComputedStyle(document.documentElement).backgroundColor,
+    null,
+  )
   expect(line('false')).toEqual([ground])
   expect(line('true')).not.toEqual([ground])
   expect(
     await panel.evaluate(
-      () => [...document.querySelectorAll('.state')].map((badge) => getComputedStyle(badge).borderBlockEndStyle),
+      () =>
+        [...document.querySelectorAll('.state')].map(
+          (badge) => getComputedStyle(badge).borderBlockEndStyle,
+        ),
       null,
     ),
   ).toEqual(LOOKS.map(() => 'solid'))
@@ -134,17 +170,28 @@ test('tabs, switches and badges can be told apart when colours are forced', asyn
   await options.see(by('switch', 'Load media'))
   // The browser's own drawing shows whether it is on.
   const drawn = () =>
-    options.evaluate(() => [...document.querySelectorAll('[role=switch]')].map((one) => getComputedStyle(one).appearance), null)
+    options.evaluate(
+      () =>
+        [...document.querySelectorAll('[role=switch]')].map(
+          (one) => getComputedStyle(one).appearance,
+        ),
+      null,
+    )
   expect([...new Set(await drawn())]).toEqual(['auto'])
   await options.close()
 })
 
 test('the browser knows both shortcuts', async () => {
   const known = await stage.browser.inWorker(
-    async () => ({ commands: await chrome.commands.getAll(), manifest: chrome.runtime.getManifest().commands }),
+    async () => ({
+      commands: await chrome.commands.getAll(),
+      manifest: chrome.runtime.getManifest().commands,
+    }),
     null,
   )
-  const keys = Object.fromEntries(known.commands.map(({ name, shortcut }) => [name, shortcut.replace(/\s/g, '')]))
+  const keys = Object.fromEntries(
+    known.commands.map(({ name, shortcut }) => [name, shortcut.replace(/\s/g, '')]),
+  )
   // What opens the popup is not always told its key here, so that is read where it is asked for.
   expect(Object.keys(keys).sort()).toEqual(['_execute_action', 'publish-selection'])
   expect(keys['publish-selection']).toBe('Alt+Shift+M')
@@ -153,14 +200,18 @@ test('the browser knows both shortcuts', async () => {
 
 /** Shows a confirmed write under Activity in the panel. */
 async function showWrite(): Promise<void> {
-  const write = { ...writeWith(statusExample('confirmed'), 1), serviceUrl: 'https://service.example/api' }
+  const write = {
+    ...writeWith(statusExample('confirmed'), 1),
+    serviceUrl: 'https://service.example/api',
+  }
   await putRecords(panel, 'write', [write])
   await putItem(panel, 'navigation', { panel: 'activity' })
   await panel.reload()
   await panel.page.bringToFront()
   await openDetails(panel)
 }
-const chosen = (surface: PlaywrightSurface, name: string) => surface.attribute(by('tab', name), 'aria-selected')
+const chosen = (surface: PlaywrightSurface, name: string) =>
+  surface.attribute(by('tab', name), 'aria-selected')
 
 test('the popup opens with Write, and the panel with the section that was shown last', async () => {
   await showWrite()
@@ -186,7 +237,9 @@ test('links open in a new tab when Ctrl or the middle button is used', async () 
     panel.page.getByRole('link', { name: /^View on / }).first(),
   ]
   for (const link of links) {
-    const ways = [{ modifiers: ['ControlOrMeta'] }, { button: 'middle' }] satisfies Parameters<typeof link.click>[0][]
+    const ways = [{ modifiers: ['ControlOrMeta'] }, { button: 'middle' }] satisfies Parameters<
+      typeof link.click
+    >[0][]
     for (const way of ways) {
       const opened = context.waitForEvent('page')
       await link.click(way)
@@ -203,7 +256,8 @@ test('links open in a new tab when Ctrl or the middle button is used', async () 
 test('a copy button says that it copied, and is itself again', async () => {
   const { page } = panel
   await showWrite()
-  // It says so for two seconds, in which a busy machine may not come to look: that is begun before the press.
+  // It says so for two seconds, in which a busy machine may not come to look: that is begun before
+  // the press.
   await Promise.all([panel.see(by('button', 'Copied')), panel.click(by('button', 'Copy hash'))])
   await panel.says('Copied', by('status'))
   await panel.see(by('button', 'Copy hash'))

@@ -17,12 +17,19 @@ beforeEach(async () => {
 const PUBLISH = { method: 'POST', path: '/moment/create/writing' }
 const title = by('textbox', 'Title')
 const text = by('textbox', 'Text')
-const focused = () => panel.evaluate(() => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.innerText, null)
+const focused = () =>
+  panel.evaluate(
+    () => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.innerText,
+    null,
+  )
 /** What a screen reader adds to a field. */
 const description = (label: string) =>
   panel.evaluate((name) => {
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')]
-    const ids = fields.find((field) => field.labels?.[0]?.innerText === name)?.getAttribute('aria-describedby') ?? ''
+    const ids =
+      fields
+        .find((field) => field.labels?.[0]?.innerText === name)
+        ?.getAttribute('aria-describedby') ?? ''
     return ids
       .split(' ')
       .map((id) => document.getElementById(id)?.innerText)
@@ -57,8 +64,13 @@ test('a refusal is told at its fields and can be corrected', async () => {
 
   await panel.click(by('tab', 'Activity'))
   await panel.click(by('button', 'Edit and try again', card))
-  await until('the first field at fault', async () => (await focused()) === 'Collection metadata URI')
-  expect(await panel.attribute(by('textbox', 'Collection metadata URI'), 'aria-invalid')).toBe('true')
+  await until(
+    'the first field at fault',
+    async () => (await focused()) === 'Collection metadata URI',
+  )
+  expect(await panel.attribute(by('textbox', 'Collection metadata URI'), 'aria-invalid')).toBe(
+    'true',
+  )
   expect(await description('Collection metadata URI')).toContain('said: Not reachable')
   expect(await panel.attribute(by('textbox', 'Payout address'), 'aria-invalid')).toBe('true')
   expect(await description('Payout address')).toContain('said: Unknown account')
@@ -91,10 +103,16 @@ test('the answer is kept and the draft is whole when the service answers 500 wit
   await openDetails(panel)
   await panel.says('It may have gone through.', card)
   // While nobody knows, it is neither changed nor sent again.
-  await panel.says('Locked until we know if this was published, so that it isn’t published twice.', by('main'))
-  expect(await panel.evaluate(() => document.querySelector<HTMLTextAreaElement>('textarea')?.matches(':disabled'), null)).toBe(
-    true,
+  await panel.says(
+    'Locked until we know if this was published, so that it isn’t published twice.',
+    by('main'),
   )
+  expect(
+    await panel.evaluate(
+      () => document.querySelector<HTMLTextAreaElement>('textarea')?.matches(':disabled'),
+      null,
+    ),
+  ).toBe(true)
   expect(await panel.attribute(by('button', 'Publish'), 'disabled')).not.toBeNull()
   await panel.close()
 
@@ -111,7 +129,9 @@ test('the answer is kept and the draft is whole when the service answers 500 wit
   await panel.click(by('tab', 'Write'))
   await expect.poll(() => panel.value(text)).toBe('Nobody knows.\nA second line.')
   await panel.click(by('button', 'Dismiss'))
-  await until('the draft to be free', () => panel.evaluate(() => document.querySelector('textarea')?.matches(':enabled'), null))
+  await until('the draft to be free', () =>
+    panel.evaluate(() => document.querySelector('textarea')?.matches(':enabled'), null),
+  )
   await panel.fill(title, 'Now it is')
   await expect.poll(() => panel.value(text)).toBe('Nobody knows.\nA second line.')
   await review(panel)

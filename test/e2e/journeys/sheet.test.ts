@@ -20,7 +20,10 @@ const draft = draftWith('draft', {
 const scrollers = () => ({
   height: document.documentElement.scrollHeight,
   inner: [...document.querySelectorAll<HTMLElement>('body *')]
-    .filter((each) => !each.closest('.visually-hidden') && /auto|scroll/.test(getComputedStyle(each).overflowY))
+    .filter(
+      (each) =>
+        !each.closest('.visually-hidden') && /auto|scroll/.test(getComputedStyle(each).overflowY),
+    )
     .filter((each) => each.scrollHeight > each.clientHeight)
     .map((each) => each.outerHTML.slice(0, 120)),
 })
@@ -36,12 +39,16 @@ test('the popup shows a whole draft without scrolling, and a long text has the o
   await expect.poll(() => popup.evaluate(scrollers, null)).toEqual({ height: 600, inner: [] })
 
   await popup.fill(text, paragraph.repeat(20))
-  await until('a page that scrolls', async () => (await popup.evaluate(scrollers, null)).height > 1_600)
+  await until(
+    'a page that scrolls',
+    async () => (await popup.evaluate(scrollers, null)).height > 1_600,
+  )
   expect((await popup.evaluate(scrollers, null)).inner).toEqual([])
   // The line that is written stays above chips and button, which stay in view.
   await popup.page.keyboard.type(' The last line.')
   const seen = await popup.evaluate(() => {
-    const bottom = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().bottom ?? 0
+    const bottom = (selector: string) =>
+      document.querySelector(selector)?.getBoundingClientRect().bottom ?? 0
     const { top } = document.querySelector('.chips')?.getBoundingClientRect() ?? { top: 0 }
     return { text: bottom('.text'), chips: top, below: innerHeight - bottom('.publish') }
   }, null)
@@ -79,27 +86,39 @@ test('Enter leads from the title to the text, and six presses of Tab at most fro
   await panel.close()
 })
 
-/** Runs in the page: what can be read whole of the chips, their words, and the keys on the button. */
+/**
+ * Runs in the page: what can be read whole of the chips, their words, and the keys on the button.
+ */
 const readable = () =>
-  [...document.querySelectorAll<HTMLElement>('.chip > bdi, .chip > span, .publish .keys')].flatMap((each) => {
-    const { top, bottom, right } = each.getBoundingClientRect()
-    const box = each.closest('button')?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
-    const isWhole = each.scrollWidth <= each.clientWidth || getComputedStyle(each).display === 'inline'
-    return isWhole && top >= box.top && bottom <= box.bottom && right <= innerWidth ? [each.textContent] : []
-  })
+  [...document.querySelectorAll<HTMLElement>('.chip > bdi, .chip > span, .publish .keys')].flatMap(
+    (each) => {
+      const { top, bottom, right } = each.getBoundingClientRect()
+      const box = each.closest('button')?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
+      const isWhole =
+        each.scrollWidth <= each.clientWidth || getComputedStyle(each).display === 'inline'
+      return isWhole && top >= box.top && bottom <= box.bottom && right <= innerWidth
+        ? [each.textContent]
+        : []
+    },
+  )
 
-test.each([240, 252, 320, 400, 480, 600])('price and keys are read whole %i pixels wide', async (width) => {
-  const panel = await browser.openPanel()
-  const priced = { ...draft, price: '0.001' }
-  await putRecords(panel, 'draft', [priced])
-  await panel.reload()
-  await panel.page.setViewportSize({ width, height: 600 })
-  await until('the name', () => panel.evaluate(() => document.body.textContent?.includes('Field Notes') ?? false, null))
-  const shown = await panel.evaluate(readable, null)
-  expect(shown).toEqual(expect.arrayContaining(['0.001 ETH', 'Ctrl ↵']))
-  if (width > 480) expect(shown).toEqual(expect.arrayContaining(['More', 'Splits']))
-  await panel.close()
-})
+test.each([240, 252, 320, 400, 480, 600])(
+  'price and keys are read whole %i pixels wide',
+  async (width) => {
+    const panel = await browser.openPanel()
+    const priced = { ...draft, price: '0.001' }
+    await putRecords(panel, 'draft', [priced])
+    await panel.reload()
+    await panel.page.setViewportSize({ width, height: 600 })
+    await until('the name', () =>
+      panel.evaluate(() => document.body.textContent?.includes('Field Notes') ?? false, null),
+    )
+    const shown = await panel.evaluate(readable, null)
+    expect(shown).toEqual(expect.arrayContaining(['0.001 ETH', 'Ctrl ↵']))
+    if (width > 480) expect(shown).toEqual(expect.arrayContaining(['More', 'Splits']))
+    await panel.close()
+  },
+)
 
 test('six presses of Tab at most lead from the title to "Publish" beside all choices about a source', async () => {
   const panel = await browser.openPanel()

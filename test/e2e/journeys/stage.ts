@@ -4,19 +4,29 @@ import { openReview } from '../../fixtures/compose.ts'
 import type { Service } from '../../service/service.ts'
 
 /** The part of the extension API that is used here. */
-declare const chrome: { storage: { local: { get(): Promise<{ navigation?: { value?: Record<string, unknown> } }> } } }
+declare const chrome: {
+  storage: { local: { get(): Promise<{ navigation?: { value?: Record<string, unknown> } }> } }
+}
 
 const navigationOf = (surface: Surface) =>
   surface.evaluate(async () => (await chrome.storage.local.get()).navigation?.value, null)
 
-/** Waits until storage knows the section that was chosen last in the panel: that is stored beside what is shown, and may be there a moment later. */
+/**
+ * Waits until storage knows the section that was chosen last in the panel: that is stored beside
+ * what is shown, and may be there a moment later.
+ */
 export async function leftOn(surface: Surface, section: string): Promise<void> {
   await until(`${section} in storage`, async () => (await navigationOf(surface))?.panel === section)
 }
 
-/** Waits until storage knows that a success was seen, so that the next surface opens with a draft. */
+/**
+ * Waits until storage knows that a success was seen, so that the next surface opens with a draft.
+ */
 export async function successSeen(surface: Surface): Promise<void> {
-  await until('the success as seen', async () => (await navigationOf(surface))?.seenPublicationId !== undefined)
+  await until(
+    'the success as seen',
+    async () => (await navigationOf(surface))?.seenPublicationId !== undefined,
+  )
 }
 
 /** Leaves the moment that was published for an empty draft. */
@@ -33,7 +43,10 @@ export async function review(surface: Surface): Promise<string> {
 
 /** The JSON that the open review shows on demand. */
 export function shownJson(surface: Surface): Promise<string> {
-  return surface.evaluate(() => document.querySelector('dialog details figure')?.textContent ?? '', null)
+  return surface.evaluate(
+    () => document.querySelector('dialog details figure')?.textContent ?? '',
+    null,
+  )
 }
 
 /** The publications that the service was sent, oldest first. */

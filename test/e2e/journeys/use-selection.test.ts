@@ -66,7 +66,8 @@ test('the popup offers to credit a page on which nothing is selected, and stores
   const popup = await browser.openRealPopup(article)
   await popup.see(by('button', 'Credit this page'))
   await popup.fill(text, 'I have read about the tides.')
-  const written = async () => (await drafts()).find((draft) => draft.text === 'I have read about the tides.')
+  const written = async () =>
+    (await drafts()).find((draft) => draft.text === 'I have read about the tides.')
   await until('the draft', async () => (await written()) !== undefined)
   expect((await written())?.source).toBeUndefined()
   await popup.click(by('button', 'Credit this page'))

@@ -23,7 +23,9 @@ interface Manifest {
 
 /** Every text of the extension in English. */
 async function shownTexts(): Promise<Set<string>> {
-  const said = await parseMessagesFile(resolve(import.meta.dirname, '../../../lib/i18n/locales/en.yml'))
+  const said = await parseMessagesFile(
+    resolve(import.meta.dirname, '../../../lib/i18n/locales/en.yml'),
+  )
   return new Set(Object.values(generateChromeMessages(said)).map(({ message }) => message))
 }
 
@@ -50,17 +52,24 @@ describe.each(['chrome', 'firefox'] as const)('the package for %s', (browser) =>
         level: 0,
       } as never,
     })
-    const built = steps.flatMap((step) => step.chunks).flatMap((chunk) => (chunk.type === 'chunk' ? [chunk] : []))
+    const built = steps
+      .flatMap((step) => step.chunks)
+      .flatMap((chunk) => (chunk.type === 'chunk' ? [chunk] : []))
     const read = (fileName: string) => readFile(join(output(), fileName), 'utf8')
     chunks = await Promise.all(
-      built.map(async ({ fileName, moduleIds }) => ({ fileName, modules: moduleIds, text: await read(fileName) })),
+      built.map(async ({ fileName, moduleIds }) => ({
+        fileName,
+        modules: moduleIds,
+        text: await read(fileName),
+      })),
     )
     manifest = made as unknown as Manifest
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
   const output = () => join(folder, `${browser}-mv3`)
-  const holding = (path: string) => chunks.filter(({ modules }) => modules.some((id) => id.endsWith(path)))
+  const holding = (path: string) =>
+    chunks.filter(({ modules }) => modules.some((id) => id.endsWith(path)))
 
   test.each(['/lib/settings/key.ts', '/lib/service/http.ts', '/lib/writes/send.ts'])(
     '%s is in the background alone',
@@ -72,18 +81,25 @@ describe.each(['chrome', 'firefox'] as const)('the package for %s', (browser) =>
 
   test('the screens are in other files, and no file of theirs names the key’s header', () => {
     const screens = chunks.filter(({ fileName }) => fileName !== 'background.js')
-    expect(screens.some(({ modules }) => modules.some((id) => id.endsWith('/useKeyForm.ts')))).toBe(true)
-    expect(screens.filter(({ text }) => text.includes('x-api-key')).map(({ fileName }) => fileName)).toEqual([])
+    expect(screens.some(({ modules }) => modules.some((id) => id.endsWith('/useKeyForm.ts')))).toBe(
+      true,
+    )
+    expect(
+      screens.filter(({ text }) => text.includes('x-api-key')).map(({ fileName }) => fileName),
+    ).toEqual([])
   })
 
-  // A service worker cannot import dynamically, and Vite's helper for preloading would look for a document.
+  // A service worker cannot import dynamically, and Vite's helper for preloading would look for a
+  // document.
   test('the background is one plain script without dynamic imports, and holds no screen', () => {
     const [background] = chunks.filter(({ fileName }) => fileName === 'background.js')
     expect(manifest.background).toEqual(
       browser === 'chrome' ? { service_worker: 'background.js' } : { scripts: ['background.js'] },
     )
     expect(background?.modules.some((id) => id.endsWith('/entrypoints/background.ts'))).toBe(true)
-    expect(background?.modules.filter((id) => /\/components\/|\/react|preload-helper/.test(id))).toEqual([])
+    expect(
+      background?.modules.filter((id) => /\/components\/|\/react|preload-helper/.test(id)),
+    ).toEqual([])
     expect(background?.text.match(/\bimport\b\s*[("'{*]|\bmodulepreload\b/g)).toBeNull()
   })
 
@@ -98,10 +114,16 @@ describe.each(['chrome', 'firefox'] as const)('the package for %s', (browser) =>
   const page = (path: string) => readFile(resolve(import.meta.dirname, '../../..', path), 'utf8')
 
   test('its permissions are those of docs/privacy.md, in the words of its menus', async () => {
-    const [, table = ''] = /<!-- permissions -->([\s\S]*?)<!-- \/permissions -->/.exec(await page('docs/privacy.md')) ?? []
-    const rows = [...table.matchAll(/^\| (`[^|]+`)( \(optional\))? \| (.+) \| (both|Chrome|Firefox) \|$/gm)]
+    const [, table = ''] =
+      /<!-- permissions -->([\s\S]*?)<!-- \/permissions -->/.exec(await page('docs/privacy.md')) ??
+      []
+    const rows = [
+      ...table.matchAll(/^\| (`[^|]+`)( \(optional\))? \| (.+) \| (both|Chrome|Firefox) \|$/gm),
+    ]
     expect(table.trim().split('\n')).toHaveLength(rows.length + 2)
-    const here = rows.filter(([, , , , where]) => where === 'both' || where?.toLowerCase() === browser)
+    const here = rows.filter(
+      ([, , , , where]) => where === 'both' || where?.toLowerCase() === browser,
+    )
     const named = (optional: boolean, host: boolean) =>
       here
         .filter((row) => Boolean(row[2]) === optional && Boolean(row[1]?.includes('://')) === host)
@@ -123,11 +145,13 @@ describe.each(['chrome', 'firefox'] as const)('the package for %s', (browser) =>
     )
     const licences = await readFile(join(output(), 'licences.txt'), 'utf8')
     expect(names).toContain('react-dom')
-    const hasText = (name: string) => new RegExp(`^${name} [\\d.]+: \\S+\n\n.*\\S`, 'm').test(licences)
+    const hasText = (name: string) =>
+      new RegExp(`^${name} [\\d.]+: \\S+\n\n.*\\S`, 'm').test(licences)
     expect([...new Set(names)].filter((name) => !hasText(name))).toEqual([])
   })
 
-  test('it does not run in private windows, because a draft is stored', () => expect(manifest.incognito).toBe('not_allowed'))
+  test('it does not run in private windows, because a draft is stored', () =>
+    expect(manifest.incognito).toBe('not_allowed'))
 
   test('nothing on pages, nothing from outside', () => {
     for (const name of [

@@ -23,7 +23,9 @@ const entry = (n: number, name: string, more: object) => ({
 
 const MOMENTS = [
   entry(1, 'A picture elsewhere', { image: `https://${STRANGER}/picture.png` }),
-  entry(2, 'A text elsewhere', { content: { mime: 'text/plain', uri: `https://${STRANGER}/text.txt` } }),
+  entry(2, 'A text elsewhere', {
+    content: { mime: 'text/plain', uri: `https://${STRANGER}/text.txt` },
+  }),
   { ...entry(3, '', {}), metadata: null, uri: `https://${STRANGER}/metadata.json` },
   entry(4, 'Redirected, and read elsewhere', { image: `ar://${ID}` }),
   entry(5, 'Redirected to a stranger', { content: { mime: 'text/plain', uri: 'ar://elsewhere' } }),
@@ -35,7 +37,8 @@ const picture = (response: ServerResponse) =>
 
 function stranger({ path }: Sent, response: ServerResponse): void {
   if (path === '/picture.png') picture(response)
-  else response.end(path === '/metadata.json' ? '{"name":"Named elsewhere"}' : 'A text from elsewhere')
+  else
+    response.end(path === '/metadata.json' ? '{"name":"Named elsewhere"}' : 'A text from elsewhere')
 }
 
 const redirecting = (_: Sent, response: ServerResponse) =>
@@ -56,9 +59,20 @@ describe.each(browsers)('in %s', (_, launch) => {
     })
     browser = await launch(recording.launch)
     // Firefox asks for the permission for a gateway there.
-    await setUp(browser, service, { ...recording.settings, arweaveGateway: 'https://redirecting.example' })
-    const body = { status: 'success', moments: MOMENTS, pagination: { page: 1, limit: 100, total_pages: 1 } }
-    service.fault({ match: { path: '/timeline' }, times: 20, then: { kind: 'status', status: 200, body } })
+    await setUp(browser, service, {
+      ...recording.settings,
+      arweaveGateway: 'https://redirecting.example',
+    })
+    const body = {
+      status: 'success',
+      moments: MOMENTS,
+      pagination: { page: 1, limit: 100, total_pages: 1 },
+    }
+    service.fault({
+      match: { path: '/timeline' },
+      times: 20,
+      then: { kind: 'status', status: 200, body },
+    })
     panel = await browser.openPanel()
   })
   afterAll(async () => {
@@ -72,7 +86,10 @@ describe.each(browsers)('in %s', (_, launch) => {
   const shown = (title: string) =>
     until(`the picture of ${title}`, () =>
       panel.evaluate(
-        (alt) => [...document.querySelectorAll('img')].some((image) => image.alt.includes(alt) && image.naturalWidth > 0),
+        (alt) =>
+          [...document.querySelectorAll('img')].some(
+            (image) => image.alt.includes(alt) && image.naturalWidth > 0,
+          ),
         title,
       ),
     )
@@ -86,7 +103,9 @@ describe.each(browsers)('in %s', (_, launch) => {
   })
 
   test('a built-in gateway is asked when one’s own fails', () => {
-    expect(to('redirecting.example').map(({ path }) => path)).toEqual(expect.arrayContaining([`/${ID}`, '/elsewhere']))
+    expect(to('redirecting.example').map(({ path }) => path)).toEqual(
+      expect.arrayContaining([`/${ID}`, '/elsewhere']),
+    )
     expect(to('arweave.net').map(({ path }) => path)).toEqual([`/${ID}`])
   })
 
@@ -125,6 +144,8 @@ describe.each(browsers)('in %s', (_, launch) => {
       `${service.url}/timeline`,
     )
     expect(reached).toBe(false)
-    expect(service.log.filter(({ headers }) => headers.host === new URL(service.url).host)).toEqual([])
+    expect(service.log.filter(({ headers }) => headers.host === new URL(service.url).host)).toEqual(
+      [],
+    )
   })
 })

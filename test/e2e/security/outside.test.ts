@@ -14,7 +14,10 @@ import { publishFromPopup } from './publish.ts'
 declare const chrome: {
   runtime: { sendMessage(message: unknown): Promise<unknown> }
   scripting: { executeScript(call: object): Promise<{ result: unknown }[]> }
-  storage: Record<'local' | 'session', { get(key: null): Promise<Record<string, unknown>>; set(items: object): Promise<void> }>
+  storage: Record<
+    'local' | 'session',
+    { get(key: null): Promise<Record<string, unknown>>; set(items: object): Promise<void> }
+  >
   tabs: { query(of: object): Promise<{ id: number }[]> }
 }
 
@@ -28,11 +31,14 @@ const storage = async () => {
     null,
   )
   const rows = await Promise.all(
-    (Object.keys(STORES) as StoreName[]).map((store) => readRows({ evaluate: browser.inWorker }, store)),
+    (Object.keys(STORES) as StoreName[]).map((store) =>
+      readRows({ evaluate: browser.inWorker }, store),
+    ),
   )
   return JSON.stringify([items, rows])
 }
-const keyAt = ({ received }: Recorder) => received.filter((entry) => JSON.stringify(entry).includes(service.key))
+const keyAt = ({ received }: Recorder) =>
+  received.filter((entry) => JSON.stringify(entry).includes(service.key))
 
 describe('from a web page', () => {
   let page: PlaywrightSurface
@@ -44,10 +50,13 @@ describe('from a web page', () => {
     const found = await page.page.evaluate(
       async ({ id, messages }) => {
         const { chrome: api } = window as {
-          chrome?: { runtime?: { sendMessage?: (id: string, message: unknown) => Promise<unknown> } }
+          chrome?: {
+            runtime?: { sendMessage?: (id: string, message: unknown) => Promise<unknown> }
+          }
         }
         const replies: unknown[] = []
-        for (const message of messages) replies.push(await api?.runtime?.sendMessage?.(id, message).catch(() => undefined))
+        for (const message of messages)
+          replies.push(await api?.runtime?.sendMessage?.(id, message).catch(() => undefined))
         const fetched = await fetch(`chrome-extension://${id}/options.html`).then(
           () => 'read',
           () => 'refused',
@@ -66,8 +75,12 @@ describe('from a web page', () => {
   })
 
   test('a script in a web page can neither speak to the background nor read storage', async () => {
-    // The panel would show the timeline until the capture asks for Write, and store what it read of it at any time afterwards.
-    await browser.inWorker(() => chrome.storage.local.set({ navigation: { v: 1, value: { panel: 'write' } } }), null)
+    // The panel would show the timeline until the capture asks for Write, and store what it read of
+    // it at any time afterwards.
+    await browser.inWorker(
+      () => chrome.storage.local.set({ navigation: { v: 1, value: { panel: 'write' } } }),
+      null,
+    )
     // What grants the tab to the extension, as a capture would.
     const selected = await page.select('#lead')
     await browser.contextMenu(page, 'publish-selection')
@@ -86,7 +99,8 @@ describe('from a web page', () => {
         args: [messages],
         func: async (all: unknown[]) => {
           const replies: unknown[] = []
-          for (const message of all) replies.push(await chrome.runtime.sendMessage(message).catch(() => undefined))
+          for (const message of all)
+            replies.push(await chrome.runtime.sendMessage(message).catch(() => undefined))
           const read = (area: 'local' | 'session') => {
             try {
               return chrome.storage[area].get(null).then(Object.keys, () => 'refused')
@@ -103,7 +117,12 @@ describe('from a web page', () => {
         },
       })
     }, contractExamples)
-    expect(answer?.result).toEqual({ asked: contractExamples.length, replies: [], local: 'refused', session: 'refused' })
+    expect(answer?.result).toEqual({
+      asked: contractExamples.length,
+      replies: [],
+      local: 'refused',
+      session: 'refused',
+    })
     expect(await storage()).toBe(before)
     expect(service.log.slice(sent)).toEqual([])
   })
@@ -114,11 +133,16 @@ describe('from the service', () => {
 
   test('a redirect is not followed', async () => {
     const executed = service.executions().length
-    for (const location of [`${elsewhere.origin}/api/moment/create/writing`, `${service.url}/moment/create/writing?again`]) {
+    for (const location of [
+      `${elsewhere.origin}/api/moment/create/writing`,
+      `${service.url}/moment/create/writing?again`,
+    ]) {
       service.fault({ ...publishing, then: { kind: 'redirect', status: 307, location } })
       const before = service.log.length
       await publish('Outcome unknown')
-      expect(service.log.slice(before).filter(({ path }) => path.endsWith('/writing'))).toHaveLength(1)
+      expect(
+        service.log.slice(before).filter(({ path }) => path.endsWith('/writing')),
+      ).toHaveLength(1)
     }
     expect(elsewhere.received).toEqual([])
     expect(service.executions()).toHaveLength(executed)
@@ -130,7 +154,9 @@ describe('a service URL of another origin', () => {
     await move(service.url)
     await browser.inWorker(async (serviceUrl) => {
       const { settings } = (await chrome.storage.local.get(null)) as { settings: { value: object } }
-      await chrome.storage.local.set({ settings: { ...settings, value: { ...settings.value, serviceUrl } } })
+      await chrome.storage.local.set({
+        settings: { ...settings, value: { ...settings.value, serviceUrl } },
+      })
     }, `${elsewhere.origin}/api`)
     const before = elsewhere.received.length
     const options = await browser.openOptions()
@@ -163,7 +189,8 @@ describe('a service URL of another origin', () => {
 async function move(url: string): Promise<void> {
   const options = await browser.openOptions()
   await options.see(by('button', /^(Save|Replace) key$/))
-  if ((await options.count(by('button', 'Forget key'))) > 0) await options.click(by('button', 'Forget key'))
+  if ((await options.count(by('button', 'Forget key'))) > 0)
+    await options.click(by('button', 'Forget key'))
   await options.see(by('textbox', 'API key'))
   await options.close()
   await setUp(browser, { ...service, url })

@@ -6,8 +6,14 @@ import { fillIn, openReview } from '../../fixtures/compose.ts'
 
 let number = 0
 
-/** Publishes something new from a popup, and waits until its state is told there. Gives the popup, still open. */
-export async function publishFromPopup(browser: ChromiumBrowser, state: string): Promise<PlaywrightSurface> {
+/**
+ * Publishes something new from a popup, and waits until its state is told there. Gives the popup,
+ * still open.
+ */
+export async function publishFromPopup(
+  browser: ChromiumBrowser,
+  state: string,
+): Promise<PlaywrightSurface> {
   const title = `Title ${++number}`
   const popup = await browser.openPopup()
   await popup.see(by('textbox', 'Title'))

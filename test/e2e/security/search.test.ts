@@ -16,14 +16,25 @@ const OWN = /^storage\.((local|session): key|session: newKey)$/
 /** A key that the service does not accept. */
 const MISTYPED = 'art_sk_mistyped-0123456789_abcdefghijklmnopqrstuv'
 /** What needs the key: everything that creates or revokes, and the questions whose it is. */
-const NEEDS = [/^GET .*\/artists\/api-keys$/, /^POST .*\/moment\/create\/writing$/, /^(POST|DELETE) .*\/moment\/permission$/]
+const NEEDS = [
+  /^GET .*\/artists\/api-keys$/,
+  /^POST .*\/moment\/create\/writing$/,
+  /^(POST|DELETE) .*\/moment\/permission$/,
+]
 
-const { service, browser } = await startStage({ service: { keyRequiredForPublish: true }, settings: false })
+const { service, browser } = await startStage({
+  service: { keyRequiredForPublish: true },
+  settings: false,
+})
 const pages: Found[] = []
 // Whatever goes to another origin than the service's is written down on its way.
 const chain = await startRecorder({
   answer: async ({ body }, response) => {
-    const answer = await fetch(service.rpcUrl, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+    const answer = await fetch(service.rpcUrl, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    })
     response.setHeader('content-type', 'application/json').end(await answer.text())
   },
 })
@@ -32,26 +43,44 @@ const watched = await watchEverything(browser)
 
 /** Notes all that a page holds, then closes it. */
 async function leave(surface: PlaywrightSurface, where: string): Promise<void> {
-  pages.push({ where, text: await surface.page.evaluate(allOfPage) }, ...(await surface.page.evaluate(heardInPage)))
+  pages.push(
+    { where, text: await surface.page.evaluate(allOfPage) },
+    ...(await surface.page.evaluate(heardInPage)),
+  )
   await surface.close()
 }
 
 /** Does what hands out a file, and waits until that was read: it takes a moment longer. */
 async function exported(surface: PlaywrightSurface, press: () => Promise<void>): Promise<void> {
-  const files = async () => (await surface.page.evaluate(heardInPage)).filter(({ where }) => where === 'a file').length
+  const files = async () =>
+    (await surface.page.evaluate(heardInPage)).filter(({ where }) => where === 'a file').length
   const before = await files()
   await press()
   await expect.poll(files).toBe(before + 1)
 }
 
-/** Offers the mistyped key in place of the saved one, while the service repeats it. Notes what is stored while it is asked. */
-async function offerMistyped(options: PlaywrightSurface, status: number, words: string): Promise<void> {
-  const body = { message: `${MISTYPED} ${encodeURIComponent(MISTYPED)}`, errors: [{ field: MISTYPED, message: MISTYPED }] }
-  const release = service.hold({ match: { path: '/artists/api-keys' }, then: { kind: 'status', status, body } })
+/**
+ * Offers the mistyped key in place of the saved one, while the service repeats it. Notes what is
+ * stored while it is asked.
+ */
+async function offerMistyped(
+  options: PlaywrightSurface,
+  status: number,
+  words: string,
+): Promise<void> {
+  const body = {
+    message: `${MISTYPED} ${encodeURIComponent(MISTYPED)}`,
+    errors: [{ field: MISTYPED, message: MISTYPED }],
+  }
+  const release = service.hold({
+    match: { path: '/artists/api-keys' },
+    then: { kind: 'status', status, body },
+  })
   await options.fill(by('textbox', 'API key'), MISTYPED)
   await options.click(by('button', 'Save key'))
   const isStored = ({ where }: Found) => where === 'storage.session: newKey'
-  const stored = async () => (await watched.fromWorker()).filter(({ where }) => where.startsWith('storage.'))
+  const stored = async () =>
+    (await watched.fromWorker()).filter(({ where }) => where.startsWith('storage.'))
   await until('the offer', async () => (await stored()).some(isStored))
   pages.push(...(await stored()))
   release()
@@ -60,7 +89,8 @@ async function offerMistyped(options: PlaywrightSurface, status: number, words: 
   expect((await stored()).some(isStored)).toBe(false)
 }
 
-const publish = async (state: string) => leave(await publishFromPopup(browser, state), `popup after "${state}"`)
+const publish = async (state: string) =>
+  leave(await publishFromPopup(browser, state), `popup after "${state}"`)
 
 test('a key is only in its own item after everything was done', async () => {
   const { key } = service
@@ -77,10 +107,22 @@ test('a key is only in its own item after everything was done', async () => {
   await options.says('Connected', by('status'))
   const keys = [{ id: key, name: repeated, artist_id: key }]
   const odd: [string, FaultAnswer, string][] = [
-    ['/artists/api-keys', { kind: 'status', status: 500, body: { message: repeated } }, 'verify the key'],
-    ['/artists/api-keys', { kind: 'status', status: 401, body: { message: repeated } }, 'accept that key'],
+    [
+      '/artists/api-keys',
+      { kind: 'status', status: 500, body: { message: repeated } },
+      'verify the key',
+    ],
+    [
+      '/artists/api-keys',
+      { kind: 'status', status: 401, body: { message: repeated } },
+      'accept that key',
+    ],
     ['/artists/api-keys', { kind: 'shape', body: { keys } }, 'Connected'],
-    ['/artists/wallets', { kind: 'shape', body: { wallets: [{ address: key, type: key }] } }, 'Connected'],
+    [
+      '/artists/wallets',
+      { kind: 'shape', body: { wallets: [{ address: key, type: key }] } },
+      'Connected',
+    ],
   ]
   for (const [path, then, words] of odd) {
     service.fault({ match: { path }, then })
@@ -99,13 +141,23 @@ test('a key is only in its own item after everything was done', async () => {
 
   await publish('Confirmed')
   const failures: [FaultAnswer, string][] = [
-    [{ kind: 'status', status: 401, body: { message: repeated, errors: [{ field: key, message: key }] } }, 'Refused'],
+    [
+      {
+        kind: 'status',
+        status: 401,
+        body: { message: repeated, errors: [{ field: key, message: key }] },
+      },
+      'Refused',
+    ],
     [{ kind: 'status', status: 400, body: repeated, contentType: 'text/html' }, 'Outcome unknown'],
     [{ kind: 'status', status: 500, body: { error: repeated } }, 'Outcome unknown'],
     [{ kind: 'shape', body: { hash: repeated, [key]: key } }, 'Outcome unknown'],
     [{ kind: 'html', status: 502 }, 'Outcome unknown'],
     [{ kind: 'drop' }, 'Outcome unknown'],
-    [{ kind: 'redirect', status: 307, location: `${gateway.origin}/?key=${key}` }, 'Outcome unknown'],
+    [
+      { kind: 'redirect', status: 307, location: `${gateway.origin}/?key=${key}` },
+      'Outcome unknown',
+    ],
   ]
   for (const [then, state] of failures) {
     service.fault({ match: { path: '/moment/create/writing' }, then })
@@ -116,7 +168,8 @@ test('a key is only in its own item after everything was done', async () => {
   const release = service.hold({ match: { path: '/moment/create/writing' }, then: { kind: 'ok' } })
   await publish('Sending…')
   release()
-  const heard = async (place: string) => (await watched.fromWorker()).some(({ where }) => where === place)
+  const heard = async (place: string) =>
+    (await watched.fromWorker()).some(({ where }) => where === place)
   await until('the notification', () => heard('notification'))
 
   const [collection] = service.collections
@@ -143,14 +196,19 @@ test('a key is only in its own item after everything was done', async () => {
 
   const said = [...watched.found, ...(await watched.fromWorker()), ...pages]
   for (const { origin, received } of [chain, gateway])
-    for (const entry of received) said.push({ where: `${entry.method} ${origin}${entry.url}`, text: JSON.stringify(entry) })
+    for (const entry of received)
+      said.push({ where: `${entry.method} ${origin}${entry.url}`, text: JSON.stringify(entry) })
   for (const { method, path, headers, ...rest } of service.log) {
     const needs = NEEDS.some((pattern) => pattern.test(`${method} ${path}`))
     const { 'x-api-key': sent, ...others } = headers
-    said.push({ where: `${method} ${path}`, text: JSON.stringify({ others, rest, path, ...(!needs && { sent }) }) })
+    said.push({
+      where: `${method} ${path}`,
+      text: JSON.stringify({ others, rest, path, ...(!needs && { sent }) }),
+    })
   }
 
-  // Each ear has heard something, and the key is where it was put: a search that finds nothing because it sees nothing is none.
+  // Each ear has heard something, and the key is where it was put: a search that finds nothing
+  // because it sees nothing is none.
   for (const place of [
     'message from a page',
     'answer to a page',

@@ -13,7 +13,10 @@ export interface Found {
 declare const chrome: {
   runtime: { onMessage: { addListener(listener: (message: unknown) => void): void } }
   notifications: { create(...call: unknown[]): Promise<string>; getAll(): Promise<object> }
-  storage: Record<'local' | 'session' | 'sync', { get(key: null): Promise<Record<string, unknown>> }>
+  storage: Record<
+    'local' | 'session' | 'sync',
+    { get(key: null): Promise<Record<string, unknown>> }
+  >
 }
 
 /** The worker's own global, with what was heard there. */
@@ -23,20 +26,40 @@ interface Listening {
 }
 
 /**
- * Listens at every place where a key could leave the background: messages and their answers, files that pages hand out, the
- * consoles of pages and worker, notifications. Pages opened afterwards are listened to from their first line on.
+ * Listens at every place where a key could leave the background: messages and their answers, files
+ * that pages hand out, the consoles of pages and worker, notifications. Pages opened afterwards are
+ * listened to from their first line on.
  */
-export async function watchEverything(browser: ChromiumBrowser): Promise<{ found: Found[]; fromWorker(): Promise<Found[]> }> {
+export async function watchEverything(
+  browser: ChromiumBrowser,
+): Promise<{ found: Found[]; fromWorker(): Promise<Found[]> }> {
   const found: Found[] = []
   const { context } = browser
-  await context.exposeFunction('__found', (where: string, text: string) => void found.push({ where, text }))
+  await context.exposeFunction(
+    '__found',
+    (where: string, text: string) => void found.push({ where, text }),
+  )
   await context.addInitScript(listenInPage)
-  context.on('console', (message) => void found.push({ where: 'console of a page', text: message.text() }))
-  context.on('weberror', (error) => void found.push({ where: 'error of a page', text: String(error.error().stack) }))
+  context.on(
+    'console',
+    (message) => void found.push({ where: 'console of a page', text: message.text() }),
+  )
+  context.on(
+    'weberror',
+    (error) => void found.push({ where: 'error of a page', text: String(error.error().stack) }),
+  )
   // A worker that has just been started has no extension API for a moment.
-  await until('the worker', () => browser.inWorker(() => 'chrome' in globalThis && 'notifications' in chrome, null))
+  await until('the worker', () =>
+    browser.inWorker(() => 'chrome' in globalThis && 'notifications' in chrome, null),
+  )
   await browser.inWorker(listenInWorker, null)
-  return { found, fromWorker: async () => [...(await browser.inWorker(heardInWorker, null)), ...(await inDatabase(browser))] }
+  return {
+    found,
+    fromWorker: async () => [
+      ...(await browser.inWorker(heardInWorker, null)),
+      ...(await inDatabase(browser)),
+    ],
+  }
 }
 
 /** Runs in each page before its own scripts. */
@@ -47,11 +70,16 @@ function listenInPage(): void {
       onMessage?: { addListener(heard: (message: unknown) => void): void }
     }
   }
-  const page = window as unknown as { chrome?: Api; heard: Found[]; __found?: (where: string, text: string) => void }
+  const page = window as unknown as {
+    chrome?: Api
+    heard: Found[]
+    __found?: (where: string, text: string) => void
+  }
   page.heard = []
   const note = (where: string, text: string) => {
     page.heard.push({ where, text })
-    // The way out of the page may not be there yet when the page is new; what was heard is also taken when it is left.
+    // The way out of the page may not be there yet when the page is new; what was heard is also
+    // taken when it is left.
     page.__found?.(where, text)
   }
   const tell = (where: string, value: unknown) => note(where, JSON.stringify(value) ?? 'undefined')
@@ -90,7 +118,8 @@ function listenInWorker(): void {
   const heard: Found[] = []
   const worker = globalThis as unknown as Listening
   worker.heard = heard
-  const tell = (where: string, value: unknown) => void heard.push({ where, text: JSON.stringify(value) ?? 'undefined' })
+  const tell = (where: string, value: unknown) =>
+    void heard.push({ where, text: JSON.stringify(value) ?? 'undefined' })
   chrome.runtime.onMessage.addListener((message) => tell('message to the background', message))
   for (const name of ['log', 'info', 'warn', 'error', 'debug', 'trace']) {
     const said = worker.console[name]
@@ -110,7 +139,10 @@ function listenInWorker(): void {
 }
 
 async function heardInWorker(): Promise<Found[]> {
-  const shown = { where: 'notifications that are shown', text: JSON.stringify(await chrome.notifications.getAll()) }
+  const shown = {
+    where: 'notifications that are shown',
+    text: JSON.stringify(await chrome.notifications.getAll()),
+  }
   const stored = await Promise.all(
     (['local', 'session', 'sync'] as const).map(async (area) =>
       Object.entries(await chrome.storage[area].get(null)).map(([name, value]) => ({
@@ -140,10 +172,26 @@ export function heardInPage(): Found[] {
   return (window as unknown as { heard?: Found[] }).heard ?? []
 }
 
-/** Runs in a page: all that is in it, what stands in its fields, and what the browser stores for its origin. */
+/**
+ * Runs in a page: all that is in it, what stands in its fields, and what the browser stores for its
+ * origin.
+ */
 export async function allOfPage(): Promise<string> {
-  const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')].map(({ value }) => value)
+  const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')].map(
+    ({ value }) => value,
+  )
   const databases = (await indexedDB.databases()).map(({ name }) => name)
-  const stores = [{ ...localStorage }, { ...sessionStorage }, databases, await caches.keys(), document.cookie]
-  return [location.href, document.documentElement.outerHTML, ...fields, JSON.stringify(stores)].join('\n')
+  const stores = [
+    { ...localStorage },
+    { ...sessionStorage },
+    databases,
+    await caches.keys(),
+    document.cookie,
+  ]
+  return [
+    location.href,
+    document.documentElement.outerHTML,
+    ...fields,
+    JSON.stringify(stores),
+  ].join('\n')
 }

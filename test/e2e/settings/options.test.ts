@@ -22,7 +22,8 @@ declare const chrome: {
     { get(key: string | null): Promise<Record<string, unknown>>; set(items: object): Promise<void> }
   >
 }
-const stored = (area: 'local' | 'session') => options.evaluate((name) => chrome.storage[name].get(null), area)
+const stored = (area: 'local' | 'session') =>
+  options.evaluate((name) => chrome.storage[name].get(null), area)
 const theme = () => options.evaluate(() => document.documentElement.dataset.theme, null)
 const main = by('main')
 
@@ -44,30 +45,43 @@ test('the key’s field is a password field, and goes once a key is saved', asyn
 })
 
 test('"Check key" asks whose key it is and tells the outcome', async () => {
-  const asked = () => service.log.filter(({ path, method }) => path.endsWith('/artists/api-keys') && method === 'GET')
+  const asked = () =>
+    service.log.filter(({ path, method }) => path.endsWith('/artists/api-keys') && method === 'GET')
   const before = asked().length
   await options.click(by('button', 'Check key'))
   await options.says('Connected.', by('status'))
   expect(asked()).toHaveLength(before + 1)
   expect(asked().at(-1)).toMatchObject({ status: 200, headers: { 'x-api-key': service.key } })
-  service.fault({ match: { path: '/artists/api-keys' }, then: { kind: 'status', status: 403, body: {} } })
+  service.fault({
+    match: { path: '/artists/api-keys' },
+    then: { kind: 'status', status: 403, body: {} },
+  })
   const refused = await recordAnnouncements(options)
   await options.click(by('button', 'Check key'))
-  await expect.poll(refused).toEqual({ status: [], alert: [expect.stringContaining('accept that key')] })
+  await expect
+    .poll(refused)
+    .toEqual({ status: [], alert: [expect.stringContaining('accept that key')] })
   service.artistReads = 'absent'
   const untold = await recordAnnouncements(options)
   await options.click(by('button', 'Check key'))
-  await expect.poll(untold).toEqual({ status: [], alert: [expect.stringContaining('doesn’t tell whose key this is')] })
+  await expect
+    .poll(untold)
+    .toEqual({ status: [], alert: [expect.stringContaining('doesn’t tell whose key this is')] })
 })
 
 test('the key fills in the address, its wallets can be chosen, and another address has a warning', async () => {
   const stranger = '0x00000000000000000000000000000000DeaDBeef'
-  const account = async () => ((await stored('local')).settings as { value: { account?: string } }).value.account
+  const account = async () =>
+    ((await stored('local')).settings as { value: { account?: string } }).value.account
   const address = by('combobox', 'Creator address')
   await options.click(by('button', 'Forget key'))
   await options.evaluate(async () => {
-    const { settings } = (await chrome.storage.local.get('settings')) as { settings: { value: object } }
-    await chrome.storage.local.set({ settings: { ...settings, value: { ...settings.value, account: undefined } } })
+    const { settings } = (await chrome.storage.local.get('settings')) as {
+      settings: { value: object }
+    }
+    await chrome.storage.local.set({
+      settings: { ...settings, value: { ...settings.value, account: undefined } },
+    })
   }, null)
   await expect.poll(() => options.value(by('textbox', 'Creator address'))).toBe('')
   await saveKey(options, service.key)
@@ -75,7 +89,10 @@ test('the key fills in the address, its wallets can be chosen, and another addre
   await expect.poll(() => options.value(address)).toBe(service.artist)
   await options.shot('settings/wallets')
   const kept = service.wallets.find(({ type }) => type === 'privy')?.address ?? ''
-  await options.choose(address, `${shorten(getAddress(kept))} (kept for you by ${new URL(service.url).host})`)
+  await options.choose(
+    address,
+    `${shorten(getAddress(kept))} (kept for you by ${new URL(service.url).host})`,
+  )
   await options.says('Saved', by('status'))
   await expect.poll(account).toBe(getAddress(kept))
 
@@ -116,11 +133,15 @@ test('nothing moves in a narrow page, not even with the press, when a setting is
   await openAdvanced(options)
   await options.page.setViewportSize({ width: 320, height: 900 })
   onTestFinished(() => options.page.setViewportSize({ width: 1280, height: 720 }))
-  const isSaved = () => options.evaluate(() => document.querySelector('main .beside')?.textContent === 'Saved', null)
+  const isSaved = () =>
+    options.evaluate(() => document.querySelector('main .beside')?.textContent === 'Saved', null)
   const isOver = () => options.evaluate(() => document.querySelector('main .beside') === null, null)
   await until('the layout of this width', () => options.evaluate(() => innerWidth === 320, null))
   // What the new width moves is noted with the frame that shows it.
-  await options.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))), null)
+  await options.evaluate(
+    () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
+    null,
+  )
   const since = Date.now()
   const changes = [
     () => options.click(by('switch', /^Credit/)),
@@ -139,7 +160,9 @@ test('the theme changes every page when it is chosen', async () => {
   const popup = await browser.openPopup()
   await options.choose(by('combobox', 'Theme'), 'Dark')
   await until('the dark theme', async () => (await theme()) === 'dark')
-  await expect.poll(() => popup.evaluate(() => document.documentElement.dataset.theme, null)).toBe('dark')
+  await expect
+    .poll(() => popup.evaluate(() => document.documentElement.dataset.theme, null))
+    .toBe('dark')
   await options.choose(by('combobox', 'Theme'), 'System')
   await until('the theme of the system', async () => (await theme()) === undefined)
   await popup.close()

@@ -6,12 +6,15 @@ import { recordAnnouncements } from '../../fixtures/keyboard.ts'
 import { startStage } from '../../fixtures/stage.ts'
 
 /** The part of the extension API that is used here. */
-declare const chrome: { storage: Record<'local' | 'session', { get(key: null): Promise<Record<string, unknown>> }> }
+declare const chrome: {
+  storage: Record<'local' | 'session', { get(key: null): Promise<Record<string, unknown>> }>
+}
 
 const { service, browser } = await startStage({ settings: false })
 await setUp(browser, service)
 const options = await browser.openOptions()
-const stored = (area: 'local' | 'session') => options.evaluate((name) => chrome.storage[name].get(null), area)
+const stored = (area: 'local' | 'session') =>
+  options.evaluate((name) => chrome.storage[name].get(null), area)
 const main = by('main')
 
 /** The keys that the service was asked about. */
@@ -47,7 +50,10 @@ test('a key that the service does not accept takes no other’s place, until the
 
   await replaceKey(options)
   await offer(bad)
-  await options.says('accept that key. Copy it again, or create a new one. The saved key stays in use.', main)
+  await options.says(
+    'accept that key. Copy it again, or create a new one. The saved key stays in use.',
+    main,
+  )
   expect(await options.value(key)).toBe(bad)
   expect(askedWith().at(-1)).toBe(bad)
   await isAsBefore()

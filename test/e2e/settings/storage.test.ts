@@ -28,7 +28,8 @@ test('no change is lost when two pages write at the same time', async () => {
   for (const page of [one, other]) for (const name of names) await page.see(by('switch', name))
   const flip = (name: string) => {
     const found = [...document.querySelectorAll<HTMLInputElement>('input[role=switch]')]
-    for (let turn = 0; turn < 25; turn++) found.find((each) => each.parentElement?.textContent?.startsWith(name))?.click()
+    for (let turn = 0; turn < 25; turn++)
+      found.find((each) => each.parentElement?.textContent?.startsWith(name))?.click()
   }
   await Promise.all([
     one.evaluate(flip, 'Load media'),
@@ -37,13 +38,16 @@ test('no change is lost when two pages write at the same time', async () => {
   ])
   // 25 turns each leave both switched; every surface shows the same.
   for (const page of [one, other])
-    for (const name of names) await page.page.getByRole('switch', { name, checked: false }).waitFor()
+    for (const name of names)
+      await page.page.getByRole('switch', { name, checked: false }).waitFor()
   const synced = () => browser.inWorker(() => chrome.storage.sync.get(null), null)
   const { preferences } = await until('the theme, which waited for its turn', async () => {
     const all = await synced()
     return JSON.stringify(all.preferences).includes('"dark"') && all
   })
-  expect(preferences).toMatchObject({ value: { loadMedia: false, notify: false, theme: 'dark', confirm: true } })
+  expect(preferences).toMatchObject({
+    value: { loadMedia: false, notify: false, theme: 'dark', confirm: true },
+  })
   await Promise.all([one.close(), other.close()])
 })
 
@@ -53,8 +57,11 @@ test('unreadable data is kept and told until the user deletes it', async () => {
   }, null)
   const options = await browser.openOptions()
   await options.says('Some saved data couldn’t be read. We kept it', by('main'))
-  const quarantine = () => readRows<{ id: string; key: string }>({ evaluate: browser.inWorker }, 'quarantine')
-  await expect.poll(async () => (await quarantine()).map(({ key }) => key).sort()).toEqual(['navigation', 'settings'])
+  const quarantine = () =>
+    readRows<{ id: string; key: string }>({ evaluate: browser.inWorker }, 'quarantine')
+  await expect
+    .poll(async () => (await quarantine()).map(({ key }) => key).sort())
+    .toEqual(['navigation', 'settings'])
   await options.shot('settings/unreadable')
   await options.click(by('button', 'Delete'))
   await options.click(by('button', 'Delete', by('dialog')))
@@ -63,7 +70,10 @@ test('unreadable data is kept and told until the user deletes it', async () => {
   await options.close()
 })
 
-/** Runs in each page before its own scripts. A page of the extension can store nothing any more, as on a full disk. */
+/**
+ * Runs in each page before its own scripts. A page of the extension can store nothing any more, as
+ * on a full disk.
+ */
 function refuseToStore(): void {
   if (location.protocol !== 'chrome-extension:') return
   const full = () => new DOMException('The disk is full', 'QuotaExceededError')
@@ -83,7 +93,9 @@ test('pages say that nothing was changed, and keep what was typed, when the disk
   await options.fill(by('textbox', 'Creator address'), '0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
   await options.press('Enter')
   await options.says('may be full. Nothing was changed.', by('alert'))
-  await expect.poll(() => options.value(by('textbox', 'Creator address'))).toBe('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
+  await expect
+    .poll(() => options.value(by('textbox', 'Creator address')))
+    .toBe('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
   await options.fill(by('textbox', 'API key'), 'art_sk_0123')
   await options.click(by('button', 'Save key'))
   await options.says('Not saved: browser storage', by('main'))

@@ -19,7 +19,10 @@ const asked = () => service.log.filter(({ path }) => path.endsWith('/timeline'))
 
 await browser.context.addInitScript(recordNotes)
 
-/** Runs in each page before its own scripts. Records the texts of notes, some of which stay for a second only. */
+/**
+ * Runs in each page before its own scripts. Records the texts of notes, some of which stay for a
+ * second only.
+ */
 function recordNotes(): void {
   const notes = new Set<string>()
   globalThis.notes = notes
@@ -30,7 +33,9 @@ function recordNotes(): void {
 
 /** Waits for a note with these words, which may be gone already. */
 const noted = (panel: PlaywrightSurface, words: string) =>
-  expect.poll(() => panel.evaluate(() => [...(globalThis.notes ?? [])], null)).toContainEqual(expect.stringContaining(words))
+  expect
+    .poll(() => panel.evaluate(() => [...(globalThis.notes ?? [])], null))
+    .toContainEqual(expect.stringContaining(words))
 
 /** Waits until the service has answered: a list is shown, and no longer marked as stored. */
 async function answered(panel: PlaywrightSurface): Promise<void> {
@@ -132,11 +137,18 @@ test('the list stays when an answer is larger than 5 MB', async () => {
 
 test('markup of strangers runs, styles, links and loads nothing when it is shown', async () => {
   const host = service.url.replace('/api', '/elsewhere')
-  service.fault({ match, then: { kind: 'status', status: 200, body: hostilePage(host), contentType: 'application/json' } })
+  service.fault({
+    match,
+    then: { kind: 'status', status: 200, body: hostilePage(host), contentType: 'application/json' },
+  })
   service.fault({ match, times: 9, then: { kind: 'shape', body: { moments: [] } } })
   const outside: string[] = []
-  // Before the panel opens, because its first requests count too. The worker's own requests go to the service.
-  browser.context.on('request', (request) => void (request.serviceWorker() || outside.push(request.url())))
+  // Before the panel opens, because its first requests count too. The worker's own requests go to
+  // the service.
+  browser.context.on(
+    'request',
+    (request) => void (request.serviceWorker() || outside.push(request.url())),
+  )
   const panel = await browser.openPanel()
   await panel.see(card('The right one'))
   const titles = await walk(panel)
@@ -165,12 +177,20 @@ test('markup of strangers runs, styles, links and loads nothing when it is shown
     const links = [...document.querySelectorAll<HTMLAnchorElement>('[role="feed"] a')].filter(
       ({ protocol, hostname }) => protocol !== 'https:' && hostname !== '127.0.0.1',
     )
-    const pictures = [...document.querySelectorAll<HTMLImageElement>('[role="feed"] img')].map(({ src }) => src)
-    return { links: links.length, pictures, width: document.documentElement.scrollWidth - innerWidth }
+    const pictures = [...document.querySelectorAll<HTMLImageElement>('[role="feed"] img')].map(
+      ({ src }) => src,
+    )
+    return {
+      links: links.length,
+      pictures,
+      width: document.documentElement.scrollWidth - innerWidth,
+    }
   }, null)
   expect(bad).toEqual({ links: 0, pictures: [], width: 0 })
   const gateways = [service.arweaveGateway, service.ipfsGateway]
-  const asked = outside.filter((url) => url.startsWith('http') && !gateways.some((gateway) => url.startsWith(gateway)))
+  const asked = outside.filter(
+    (url) => url.startsWith('http') && !gateways.some((gateway) => url.startsWith(gateway)),
+  )
   expect(asked).toEqual([])
   expect(service.log.filter(({ path }) => path.startsWith('/elsewhere'))).toEqual([])
   expect(browser.errors).toEqual([])

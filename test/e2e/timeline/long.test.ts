@@ -6,7 +6,9 @@ import { startStage } from '../../fixtures/stage.ts'
 /** More than a document may hold; the benchmark scrolls through ten thousand. */
 const MOMENTS = 1_000
 
-const { service, browser } = await startStage({ service: { generated: { moments: MOMENTS }, seed: false, keepAlive: true } })
+const { service, browser } = await startStage({
+  service: { generated: { moments: MOMENTS }, seed: false, keepAlive: true },
+})
 
 test('the document holds few moments when a thousand are scrolled to the end', async () => {
   const panel = await browser.openPanel()
@@ -18,7 +20,10 @@ test('the document holds few moments when a thousand are scrolled to the end', a
       const { end, nodes } = await panel.evaluate(() => {
         const scroller = document.querySelector('.scroller')
         scroller?.scrollTo({ top: scroller.scrollHeight })
-        return { end: document.body.innerText.includes('The end.'), nodes: document.querySelectorAll('*').length }
+        return {
+          end: document.body.innerText.includes('The end.'),
+          nodes: document.querySelectorAll('*').length,
+        }
       }, null)
       most = Math.max(most, nodes)
       return end
@@ -30,11 +35,18 @@ test('the document holds few moments when a thousand are scrolled to the end', a
       const scroller = document.querySelector('.scroller')
       scroller?.scrollTo({ top: scroller.scrollHeight })
       const article = [...document.querySelectorAll('[role="feed"] article')].at(-1)
-      return { last: article?.querySelector('h2')?.textContent, size: article?.getAttribute('aria-setsize') }
+      return {
+        last: article?.querySelector('h2')?.textContent,
+        size: article?.getAttribute('aria-setsize'),
+      }
     }, null)
-  await expect.poll(lastOne).toEqual({ last: expect.stringMatching(/no\. 1$/), size: String(MOMENTS) })
+  await expect
+    .poll(lastOne)
+    .toEqual({ last: expect.stringMatching(/no\. 1$/), size: String(MOMENTS) })
   expect(most).toBeLessThan(1_500)
-  const pages = service.log.filter(({ path }) => path.endsWith('/timeline')).map(({ query }) => Number(query.page))
+  const pages = service.log
+    .filter(({ path }) => path.endsWith('/timeline'))
+    .map(({ query }) => Number(query.page))
   expect(new Set(pages).size).toBe(pages.length)
   expect(browser.errors).toEqual([])
 })

@@ -8,7 +8,10 @@ import { startStage } from '../../fixtures/stage.ts'
 import { png } from '../../service/media.ts'
 
 declare global {
-  /** In the panel: the gaps between cards in pixels, for each frame in which a card changed its size. */
+  /**
+   * In the panel: the gaps between cards in pixels, for each frame in which a card changed its
+   * size.
+   */
   var painted: number[][] | undefined
 }
 
@@ -27,7 +30,10 @@ test('at most four requests to gateways run at a time, and a request is aborted 
   const first = new Set(gateway.open)
   expect(gateway.most).toBe(4)
   await scrollTo(panel, 6_000)
-  await until('others', () => [...gateway.open].every((path) => !first.has(path)) && gateway.open.size === 4)
+  await until(
+    'others',
+    () => [...gateway.open].every((path) => !first.has(path)) && gateway.open.size === 4,
+  )
   // The end of a request and the next one come by two connections, in any order.
   gateway.most = gateway.open.size
   gateway.answer = 'text'
@@ -46,15 +52,21 @@ test('cards never overlap in a painted frame when a text arrives', async () => {
     const cards = [...document.querySelectorAll('[role="feed"] article')]
     // It runs after the list's own observer, which is older, and before the frame is painted.
     const observer = new ResizeObserver(() => {
-      const places = cards.map((card) => card.getBoundingClientRect()).sort((one, other) => one.top - other.top)
-      globalThis.painted?.push(places.slice(1).map(({ top }, n) => Math.round(top - (places[n]?.bottom ?? 0))))
+      const places = cards
+        .map((card) => card.getBoundingClientRect())
+        .sort((one, other) => one.top - other.top)
+      globalThis.painted?.push(
+        places.slice(1).map(({ top }, n) => Math.round(top - (places[n]?.bottom ?? 0))),
+      )
     })
     for (const card of cards) observer.observe(card)
   }, null)
   gateway.answer = 'text'
   await panel.says('From the gateway', feed)
   // The text arrives before the frame in which sizes are measured.
-  await expect.poll(() => panel.evaluate(() => globalThis.painted?.length ?? 0, null)).toBeGreaterThan(1)
+  await expect
+    .poll(() => panel.evaluate(() => globalThis.painted?.length ?? 0, null))
+    .toBeGreaterThan(1)
   const painted = await panel.evaluate(() => globalThis.painted ?? [], null)
   expect([...new Set(painted.flat())]).toEqual([8])
   await panel.close()
@@ -124,6 +136,13 @@ async function slowGateway(): Promise<Gateway> {
     })
   })
   const { host, close } = await listen(server)
-  const state: Gateway = { url: `http://${host}/ar`, close, open: new Set(), most: 0, asked: 0, answer: 'wait' }
+  const state: Gateway = {
+    url: `http://${host}/ar`,
+    close,
+    open: new Set(),
+    most: 0,
+    asked: 0,
+    answer: 'wait',
+  }
   return state
 }

@@ -17,17 +17,23 @@ const panel = await browser.openPanel()
 test('Page Down walks every moment once, in three shapes, and no request carries the key', async () => {
   await panel.see(card('Cloud shadows'))
   const titles = await walk(panel)
-  const listed = await fetch(`${service.url}/timeline?chain_id=${service.chainId}&curated=true`).then((answer) => answer.json())
+  const listed = await fetch(
+    `${service.url}/timeline?chain_id=${service.chainId}&curated=true`,
+  ).then((answer) => answer.json())
   expect(titles.length).toBe(listed.moments.length)
   expect(titles).toContain('A method for walking')
   expect(titles.at(-1)).toBe('Low water, 06:14')
   await panel.says('The end.')
-  expect(await panel.attribute(card('Low water, 06:14'), 'aria-setsize')).toBe(String(titles.length))
+  expect(await panel.attribute(card('Low water, 06:14'), 'aria-setsize')).toBe(
+    String(titles.length),
+  )
 
   await panel.press('Control+Home')
   expect(await focused(panel)).toBe('Search')
 
-  const reads = service.log.filter(({ path }) => path.endsWith('/timeline') || path.endsWith('/collections'))
+  const reads = service.log.filter(
+    ({ path }) => path.endsWith('/timeline') || path.endsWith('/collections'),
+  )
   expect(reads.length).toBeGreaterThan(1)
   expect(reads.filter(({ headers }) => 'x-api-key' in headers)).toEqual([])
 })
@@ -59,7 +65,12 @@ test.each([252, 320, 353, 360, 384, 400, 800])(
       () =>
         [...document.querySelectorAll('.moment-actions')].map((row) => {
           const { right, height } = row.getBoundingClientRect()
-          return { gap: Math.round(right - (row.querySelector('.more')?.getBoundingClientRect().right ?? 0)), height }
+          return {
+            gap: Math.round(
+              right - (row.querySelector('.more')?.getBoundingClientRect().right ?? 0),
+            ),
+            height,
+          }
         }),
       null,
     )
@@ -121,7 +132,8 @@ test('the list shows matches only when it is searched or filtered', async () => 
   await searchFor(panel, 'bicycle')
   await panel.says(/1 of \d+ shown/)
   await panel.see(card('Cloud shadows'))
-  // A moment without metadata in the list has a kind once it was in view for long enough to be read.
+  // A moment without metadata in the list has a kind once it was in view for long enough to be
+  // read.
   await searchFor(panel, 'longwave_club')
   await panel.see(card('Carrier wave'))
   await searchFor(panel, '')
@@ -144,7 +156,8 @@ test('new moments wait behind a button when the list is scrolled', async () => {
   await panel.see(by('button', '1 new moment'))
   expect(await topOf(panel)).toEqual(before)
   await panel.click(by('button', '1 new moment'))
-  // The list has no metadata for it, and only the account's own publications tell of the store where that lies.
+  // The list has no metadata for it, and only the account's own publications tell of the store
+  // where that lies.
   const load = by('button', `Load from ${new URL(service.storeUrl).host}`, feed)
   await panel.see(load)
   await panel.gone(by('button', '1 new moment'))
@@ -188,7 +201,8 @@ test('a moment that is published elsewhere moves nobody who has scrolled, and wa
 })
 
 test('the list is read again when the panel is shown after five minutes', async () => {
-  const readsSince = (entry: number) => service.log.slice(entry).filter(({ path }) => path.endsWith('/timeline'))
+  const readsSince = (entry: number) =>
+    service.log.slice(entry).filter(({ path }) => path.endsWith('/timeline'))
   // The tests before may have taken minutes, so the list is read now.
   const before = service.log.length
   await panel.click(by('button', 'Refresh'))
@@ -210,7 +224,9 @@ test('the list is read again when the panel is shown after five minutes', async 
   await expect.poll(() => readsSince(asked)).not.toEqual([])
   await panel.says('1 new moment', by('status'))
   // A read caused by the first look would have reached the service by now.
-  expect(readsSince(asked)).toEqual([expect.objectContaining({ at: expect.toSatisfy((at: number) => at >= looked) })])
+  expect(readsSince(asked)).toEqual([
+    expect.objectContaining({ at: expect.toSatisfy((at: number) => at >= looked) }),
+  ])
 })
 
 test('the list keeps its position when another section is shown', async () => {
@@ -247,7 +263,10 @@ test('a collection is shown by its address, with a sentence when that is none', 
   await panel.says('Not an address')
   await panel.shot('timeline/address')
   await panel.fill(address, hours)
-  await until('the address to be right', async () => (await panel.attribute(address, 'aria-invalid')) === null)
+  await until(
+    'the address to be right',
+    async () => (await panel.attribute(address, 'aria-invalid')) === null,
+  )
   await panel.see(by('article', undefined, feed))
   await panel.choose(by('combobox', 'Show'), 'Everyone')
 })
@@ -257,20 +276,26 @@ test('"Quote" begins a draft with a quotation and the source', async () => {
   await panel.says('pace of a bicycle', card('Cloud shadows'))
   await panel.click(by('button', 'Quote', card('Cloud shadows')))
   await panel.see(by('textbox', 'Text'))
-  await expect.poll(() => panel.value(by('textbox', 'Text'))).toContain('“Crossed the barley at about the pace of a bicycle.')
+  await expect
+    .poll(() => panel.value(by('textbox', 'Text')))
+    .toContain('“Crossed the barley at about the pace of a bicycle.')
   await panel.see(by('button', 'Credit the source'))
   expect(browser.errors).toEqual([])
 })
 
 /** The label of the focused element. */
-const focused = (surface: PlaywrightSurface) => surface.evaluate(() => document.activeElement?.getAttribute('aria-label'), null)
+const focused = (surface: PlaywrightSurface) =>
+  surface.evaluate(() => document.activeElement?.getAttribute('aria-label'), null)
 
 interface Top {
   title: string
   top: number
 }
 
-/** The first card in view, and its distance from the top of the list in pixels, once the list has stopped moving. */
+/**
+ * The first card in view, and its distance from the top of the list in pixels, once the list has
+ * stopped moving.
+ */
 async function topOf(surface: PlaywrightSurface): Promise<Top> {
   let last: Top | undefined
   return until('a list at rest', async () => {
@@ -283,7 +308,10 @@ async function topOf(surface: PlaywrightSurface): Promise<Top> {
 
 /** Whether content is still to come that may change a card's height. */
 const isLoading = (surface: PlaywrightSurface) =>
-  surface.evaluate(() => document.querySelector('[role=feed] :is(.text-skeleton, .picture.loading)') !== null, null)
+  surface.evaluate(
+    () => document.querySelector('[role=feed] :is(.text-skeleton, .picture.loading)') !== null,
+    null,
+  )
 
 function topNow(surface: PlaywrightSurface): Promise<Top> {
   return surface.evaluate(() => {
@@ -291,7 +319,10 @@ function topNow(surface: PlaywrightSurface): Promise<Top> {
     for (const article of document.querySelectorAll('[role="feed"] article')) {
       const { top, bottom } = article.getBoundingClientRect()
       if (frame && bottom > frame.top + 1)
-        return { title: article.querySelector('h2')?.textContent ?? '', top: Math.round(top - frame.top) }
+        return {
+          title: article.querySelector('h2')?.textContent ?? '',
+          top: Math.round(top - frame.top),
+        }
     }
     return { title: '', top: 0 }
   }, null)

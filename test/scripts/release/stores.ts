@@ -2,7 +2,10 @@ import type { Packages } from './packages.ts'
 
 interface Store {
   name: string
-  /** The variables of the environment that `wxt submit` reads; where each comes from is in CONTRIBUTING. */
+  /**
+   * The variables of the environment that `wxt submit` reads; where each comes from is in
+   * CONTRIBUTING.
+   */
   secrets: readonly string[]
   package: (packages: Packages) => string[]
   /** What keeps it from being reviewed; without, there are no drafts. */
@@ -12,7 +15,12 @@ interface Store {
 export const STORES: readonly Store[] = [
   {
     name: 'Chrome Web Store',
-    secrets: ['CHROME_EXTENSION_ID', 'CHROME_CLIENT_ID', 'CHROME_CLIENT_SECRET', 'CHROME_REFRESH_TOKEN'],
+    secrets: [
+      'CHROME_EXTENSION_ID',
+      'CHROME_CLIENT_ID',
+      'CHROME_CLIENT_SECRET',
+      'CHROME_REFRESH_TOKEN',
+    ],
     package: ({ chrome }) => ['--chrome-zip', chrome],
     draft: '--chrome-skip-submit-review',
   },
@@ -38,7 +46,10 @@ export interface Plan {
   args: string[]
 }
 
-/** What is handed in: to each store whose secrets are set, as a draft unless SUBMIT_FOR_REVIEW is "true". */
+/**
+ * What is handed in: to each store whose secrets are set, as a draft unless SUBMIT_FOR_REVIEW is
+ * "true".
+ */
 export function planOf(packages: Packages, environment: Environment): Plan {
   const review = environment.SUBMIT_FOR_REVIEW === 'true'
   const plans = STORES.map((store) => planFor(store, packages, environment, review))
@@ -55,9 +66,15 @@ function planFor(
   const missing = secrets.filter((secret) => !environment[secret])
   const given = store.package(packages)
   const files = given.filter((argument) => !argument.startsWith('--')).join(' and ')
-  if (missing.length > 0 && missing.length < secrets.length) throw new Error(`${name}: ${missing.join(', ')} not set`)
-  if (missing.length > 0) return { line: `${name}: nothing, its secrets are not set. It would get ${files}.`, args: [] }
+  if (missing.length > 0 && missing.length < secrets.length)
+    throw new Error(`${name}: ${missing.join(', ')} not set`)
+  if (missing.length > 0)
+    return { line: `${name}: nothing, its secrets are not set. It would get ${files}.`, args: [] }
   if (review) return { line: `${name}: ${files}, for review`, args: given }
-  if (!draft) return { line: `${name}: nothing, it has no drafts. With SUBMIT_FOR_REVIEW=true it gets ${files}.`, args: [] }
+  if (!draft)
+    return {
+      line: `${name}: nothing, it has no drafts. With SUBMIT_FOR_REVIEW=true it gets ${files}.`,
+      args: [],
+    }
   return { line: `${name}: ${files}, as a draft`, args: [...given, draft] }
 }

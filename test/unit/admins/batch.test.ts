@@ -17,7 +17,10 @@ const write = (tokenId: string, kind: 'revoke' | 'grant' = 'revoke'): NewWrite =
   serviceUrl: 'https://service.test/api',
   chainId: 8453,
   batch: 'b',
-  operation: { kind, request: { moment: { collectionAddress, tokenId, chainId: 8453 }, adminAddress } },
+  operation: {
+    kind,
+    request: { moment: { collectionAddress, tokenId, chainId: 8453 }, adminAddress },
+  },
 })
 
 function senderWith(answer: () => Promise<typeof executed>) {
@@ -27,7 +30,12 @@ function senderWith(answer: () => Promise<typeof executed>) {
     key: async () => 'art_sk_0123',
     fetch: async (url, { method = '', body, headers } = {}) => {
       const { moment } = JSON.parse(String(body)) as { moment: { tokenId: string } }
-      sent.push({ method, url: String(url), tokenId: moment.tokenId, key: new Headers(headers).get('x-api-key') })
+      sent.push({
+        method,
+        url: String(url),
+        tokenId: moment.tokenId,
+        key: new Headers(headers).get('x-api-key'),
+      })
       return Response.json(await answer())
     },
   })
@@ -43,15 +51,16 @@ function senderWith(answer: () => Promise<typeof executed>) {
   return { send, sent }
 }
 
-const states = async () => Object.fromEntries((await writes.by('createdAt')).map(({ id, status }) => [id, status.state]))
+const states = async () =>
+  Object.fromEntries((await writes.by('createdAt')).map(({ id, status }) => [id, status.state]))
 
 describe('a batch', () => {
   test('is stored at once and sent in its order, with one request for each scope', async () => {
     const { send, sent } = senderWith(async () => executed)
     expect(await addBatch(['3', '1', '2'].map((tokenId) => write(tokenId)))).toBe(3)
-    expect((await writes.by('createdAt')).map(({ batch, status }) => [batch, status.state])).toEqual(
-      Array(3).fill(['b', 'queued']),
-    )
+    expect(
+      (await writes.by('createdAt')).map(({ batch, status }) => [batch, status.state]),
+    ).toEqual(Array(3).fill(['b', 'queued']))
     await send()
     expect(sent).toEqual(
       ['3', '1', '2'].map((tokenId) => ({
@@ -67,7 +76,11 @@ describe('a batch', () => {
   test('leaves out permissions that have an open write already', async () => {
     await addWrite({ ...write('1', 'grant'), id: 'other' })
     expect(await addBatch([write('1'), write('2')])).toBe(1)
-    expect(await addBatch([write('1'), write('2')].map((again) => ({ ...again, id: `${again.id} again` })))).toBe(0)
+    expect(
+      await addBatch(
+        [write('1'), write('2')].map((again) => ({ ...again, id: `${again.id} again` })),
+      ),
+    ).toBe(0)
     expect(await states()).toEqual({ other: 'queued', 'revoke 2': 'queued' })
   })
 
@@ -81,9 +94,16 @@ describe('a batch', () => {
     answer[0]?.(executed)
     await running
     expect(sent.length).toBe(1)
-    expect(await states()).toEqual({ 'revoke 1': 'accepted', 'revoke 2': 'refused', 'revoke 3': 'refused' })
+    expect(await states()).toEqual({
+      'revoke 1': 'accepted',
+      'revoke 2': 'refused',
+      'revoke 3': 'refused',
+    })
     const stopped = await writes.get('revoke 3')
-    expect(stopped).toMatchObject({ status: { problem: { failure: 'cancelled' } }, dismissed: true })
+    expect(stopped).toMatchObject({
+      status: { problem: { failure: 'cancelled' } },
+      dismissed: true,
+    })
   })
 
   test('continues after a restart of the worker and sends nothing twice', async () => {
@@ -94,7 +114,11 @@ describe('a batch', () => {
     await recover(2)
     await send()
     expect(sent.map(({ tokenId }) => tokenId)).toEqual(['2', '3'])
-    expect(await states()).toEqual({ 'revoke 1': 'unknown', 'revoke 2': 'accepted', 'revoke 3': 'accepted' })
+    expect(await states()).toEqual({
+      'revoke 1': 'unknown',
+      'revoke 2': 'accepted',
+      'revoke 3': 'accepted',
+    })
   })
 })
 
@@ -102,6 +126,8 @@ test('a grant is sent by POST', async () => {
   const { send, sent } = senderWith(async () => executed)
   await addWrite(write('1', 'grant'))
   await send()
-  expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual(['POST https://service.test/api/moment/permission'])
+  expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    'POST https://service.test/api/moment/permission',
+  ])
   expect(await states()).toEqual({ 'grant 1': 'accepted' })
 })

@@ -14,7 +14,10 @@ const collectionAddress: Address = '0xfb6916095ca1df60bb79ce92ce3ea74c37c5d359'
 const account: Address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const wallet: Address = '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb'
 const hash: Hash = `0x${'ab'.repeat(32)}`
-const request = { moment: { collectionAddress, tokenId: '1', chainId: 8453 }, adminAddress: account }
+const request = {
+  moment: { collectionAddress, tokenId: '1', chainId: 8453 },
+  adminAddress: account,
+}
 
 describe.each(['revoke', 'grant'] as const)('%s', (kind) => {
   test('journals exactly its request, with the current service and account', async () => {
@@ -34,7 +37,10 @@ describe.each(['revoke', 'grant'] as const)('%s', (kind) => {
   test('is refused while the same permission has an open write, whatever the case of the address', async () => {
     const { id } = await commands().revoke({ request })
     const spelt = { ...request, adminAddress: withoutChecksum(account) }
-    expect(await refusalOf(commands()[kind]({ request: spelt }))).toEqual({ code: 'busy', detail: id })
+    expect(await refusalOf(commands()[kind]({ request: spelt }))).toEqual({
+      code: 'busy',
+      detail: id,
+    })
     expect((await writes.by('createdAt')).length).toBe(1)
   })
 
@@ -42,7 +48,11 @@ describe.each(['revoke', 'grant'] as const)('%s', (kind) => {
     const { worker, ...procedures } = commands({ hasKey: async () => false })
     const refusal = { code: 'service', detail: { failure: 'noKey' } }
     expect(await refusalOf(procedures[kind]({ request }))).toEqual(refusal)
-    expect(await refusalOf(procedures.revokeEverywhere({ adminAddress: account, moments: [request.moment] }))).toEqual(refusal)
+    expect(
+      await refusalOf(
+        procedures.revokeEverywhere({ adminAddress: account, moments: [request.moment] }),
+      ),
+    ).toEqual(refusal)
     expect(await writes.by('createdAt')).toEqual([])
     expect(worker.wake).not.toHaveBeenCalled()
   })
@@ -52,10 +62,15 @@ test('a batch is refused when each of its permissions has an open write', async 
   const moments = [request.moment, { ...request.moment, tokenId: '2' }]
   const { revokeEverywhere, stopBatch, dismissBatch } = commands()
   expect(await revokeEverywhere({ adminAddress: account, moments })).toEqual({ added: 2 })
-  expect(await refusalOf(revokeEverywhere({ adminAddress: account, moments }))).toEqual({ code: 'busy' })
+  expect(await refusalOf(revokeEverywhere({ adminAddress: account, moments }))).toEqual({
+    code: 'busy',
+  })
   const [batch] = new Set((await writes.by('createdAt')).map((entry) => entry.batch))
   await stopBatch({ batch: batch ?? '' })
-  expect((await writes.by('createdAt')).map(({ status }) => status.state)).toEqual(['refused', 'refused'])
+  expect((await writes.by('createdAt')).map(({ status }) => status.state)).toEqual([
+    'refused',
+    'refused',
+  ])
   await dismissBatch({ batch: batch ?? '' })
   expect((await writes.by('createdAt')).every(({ dismissed }) => dismissed)).toBe(true)
 })
@@ -72,7 +87,9 @@ describe('the wallet of the service', () => {
     await settings.set(stored)
   }
 
-  const silent = { smartWallet: () => Promise.reject(new ServiceError({ failure: 'status', status: 404 })) }
+  const silent = {
+    smartWallet: () => Promise.reject(new ServiceError({ failure: 'status', status: 404 })),
+  }
 
   test('is asked for once, and takes the place of a deduced one', async () => {
     await execute()
@@ -82,14 +99,23 @@ describe('the wallet of the service', () => {
     await learnServiceWallet({ smartWallet }, read)
     await learnServiceWallet({ smartWallet }, read)
     expect([smartWallet.mock.calls, read.mock.calls]).toEqual([[[account]], []])
-    expect(await serviceWallet.get()).toEqual({ serviceUrl: stored.serviceUrl, account, address: wallet })
+    expect(await serviceWallet.get()).toEqual({
+      serviceUrl: stored.serviceUrl,
+      account,
+      address: wallet,
+    })
   })
 
   test('is asked for once in a reading of admins', async () => {
     await settings.set(stored)
     const smartWallet = vi.fn(async () => wallet)
     const noEntries = async () => ({ entries: [], broken: [], page: 1 })
-    const service = { collections: noEntries, timeline: noEntries, momentDetails: silent.smartWallet, smartWallet }
+    const service = {
+      collections: noEntries,
+      timeline: noEntries,
+      momentDetails: silent.smartWallet,
+      smartWallet,
+    }
     const { readAdmins } = commands({ service: () => service as unknown as ServiceClient })
     await readAdmins({ collection: collectionAddress, chainId: 4242 })
     expect(smartWallet).toHaveBeenCalledOnce()
@@ -101,8 +127,15 @@ describe('the wallet of the service', () => {
     const read = vi.fn(async () => wallet)
     await learnServiceWallet(silent, read)
     await learnServiceWallet(silent, read)
-    expect(read.mock.calls).toEqual([[expect.objectContaining({ chain: chainOf(8453, stored.networks) }), hash]])
-    expect(await serviceWallet.get()).toEqual({ serviceUrl: stored.serviceUrl, account, hash, address: wallet })
+    expect(read.mock.calls).toEqual([
+      [expect.objectContaining({ chain: chainOf(8453, stored.networks) }), hash],
+    ])
+    expect(await serviceWallet.get()).toEqual({
+      serviceUrl: stored.serviceUrl,
+      account,
+      hash,
+      address: wallet,
+    })
   })
 
   test('is unknown when only another account has executed writes', async () => {
@@ -111,6 +144,14 @@ describe('the wallet of the service', () => {
     await learnServiceWallet(silent, read)
     expect(read).not.toHaveBeenCalled()
     expect(await serviceWallet.get()).toBeNull()
-    expect(reasonsOf({ address: wallet, tokenIds: ['1'], record: undefined, account, wallet: undefined })).toEqual(['last'])
+    expect(
+      reasonsOf({
+        address: wallet,
+        tokenIds: ['1'],
+        record: undefined,
+        account,
+        wallet: undefined,
+      }),
+    ).toEqual(['last'])
   })
 })

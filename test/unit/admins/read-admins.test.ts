@@ -79,7 +79,11 @@ const today = {
   ],
 }
 const first = { address, chainId: 8453, default_admin: { address: account, username: 'me' } }
-const user = (of: string, username: string | null = null) => ({ address: of, username, hidden: false })
+const user = (of: string, username: string | null = null) => ({
+  address: of,
+  username,
+  hidden: false,
+})
 const moment = (token_id: string, admins: unknown[], more: object = {}) => ({
   address,
   token_id,
@@ -119,7 +123,9 @@ describe('the admins of a collection', () => {
       { tokenId: '2', title: 'Moment 2', listed: true },
       { tokenId: '1', title: 'Moment 1', listed: true },
     ])
-    expect(rows.map((row) => [row.address, row.username, row.you, row.creator, row.scopes.length])).toEqual([
+    expect(
+      rows.map((row) => [row.address, row.username, row.you, row.creator, row.scopes.length]),
+    ).toEqual([
       [account, 'me', true, true, 1],
       [other, undefined, false, false, 1],
       [third, 'third', false, false, 2],
@@ -162,7 +168,8 @@ describe('the admins of a collection', () => {
       },
     })
     const whole = [account, other, third].map((person) => `0 ${person.toLowerCase()}`)
-    // The account and the other are admins of the whole collection, so nothing claims a right of theirs on moment 1.
+    // The account and the other are admins of the whole collection, so nothing claims a right of
+    // theirs on moment 1.
     const listed = [`2 ${third}`.toLowerCase()]
     expect(asked.sort()).toEqual([...whole, ...listed].sort())
   })
@@ -172,7 +179,8 @@ describe('the admins of a collection', () => {
       collections: [today],
       moments: [moment('1', [account, third])],
       // The chain has the third as admin of the collection, and nobody as admin of the moment.
-      chain: (_, queries) => queries.map(({ tokenId, address }) => tokenId === '0' && address !== other.toLowerCase()),
+      chain: (_, queries) =>
+        queries.map(({ tokenId, address }) => tokenId === '0' && address !== other.toLowerCase()),
     })
     expect(permissionOf(record, other, '0')).toEqual({ service: true, chain: false })
     expect(permissionOf(record, third.toLowerCase(), '0')).toEqual({ service: false, chain: true })
@@ -185,30 +193,47 @@ describe('the admins of a collection', () => {
   })
 
   const listedForBoth = { moments: [moment('1', [account, other, third, FACTORY])] }
-  // As on the contract: the account has the whole collection, the third the moment only, and the factory the first moment.
+  // As on the contract: the account has the whole collection, the third the moment only, and the
+  // factory the first moment.
   const onContract: Permissions = (_, queries) =>
     queries.map(({ tokenId, address: person }) =>
-      tokenId === '0' ? person === account.toLowerCase() : [third, FACTORY].some((held) => held.toLowerCase() === person),
+      tokenId === '0'
+        ? person === account.toLowerCase()
+        : [third, FACTORY].some((held) => held.toLowerCase() === person),
     )
 
   test.each([
     ['the collections tell the rights per token', [{ ...today, admins: today.admins.slice(0, 1) }]],
     ['only the moment lists anybody', []],
-  ])('have a right through the whole collection, and are not denied the moment, when %s', async (_, collections) => {
-    const { record } = await read({ collections, ...listedForBoth, chain: onContract })
-    const rows = rowsOf(record, { account, wallet: undefined }, '1')
-    const status = (person: Address) => rows.find((row) => row.address === person)?.status
-    expect([account, other, third, FACTORY].map(status)).toEqual(['whole', 'gone', 'admin', 'admin'])
-    expect(rows.find(({ you }) => you)?.scopes.map(({ tokenId }) => tokenId)).toEqual(['0'])
-    expect(rows.find(({ role }) => role)?.role).toEqual({ kind: 'factory' })
-  })
+  ])(
+    'have a right through the whole collection, and are not denied the moment, when %s',
+    async (_, collections) => {
+      const { record } = await read({ collections, ...listedForBoth, chain: onContract })
+      const rows = rowsOf(record, { account, wallet: undefined }, '1')
+      const status = (person: Address) => rows.find((row) => row.address === person)?.status
+      expect([account, other, third, FACTORY].map(status)).toEqual([
+        'whole',
+        'gone',
+        'admin',
+        'admin',
+      ])
+      expect(rows.find(({ you }) => you)?.scopes.map(({ tokenId }) => tokenId)).toEqual(['0'])
+      expect(rows.find(({ role }) => role)?.role).toEqual({ kind: 'factory' })
+    },
+  )
 
   test('come from the creator’s collections when the account has not created the collection', async () => {
-    const { given } = sources({ moments: [moment('1', [other, third], { creator: { address: other, username: null } })] })
+    const { given } = sources({
+      moments: [moment('1', [other, third], { creator: { address: other, username: null } })],
+    })
     const artists: unknown[] = []
     given.service.collections = async ({ artist }) => {
       artists.push(artist)
-      const theirs = lenientCollection.parse({ ...today, creator: other, admins: [{ artist_address: other, token_id: 0 }] })
+      const theirs = lenientCollection.parse({
+        ...today,
+        creator: other,
+        admins: [{ artist_address: other, token_id: 0 }],
+      })
       return { entries: artist === other ? [theirs] : [], broken: [], page: 1 }
     }
     await readAdmins(given, wanted)
@@ -223,16 +248,30 @@ describe('the admins of a collection', () => {
       moments: [moment('1', [other]), moment('2', [])],
       chain: (_, all) => all.map(() => undefined),
     })
-    const statusOn = (tokenId: string) => rowsOf(record, { account, wallet: undefined }, tokenId)[0]?.status
-    expect(['0', '1', '2', '9'].map(statusOn)).toEqual(['unchecked', 'unchecked', 'unchecked', 'unchecked'])
+    const statusOn = (tokenId: string) =>
+      rowsOf(record, { account, wallet: undefined }, tokenId)[0]?.status
+    expect(['0', '1', '2', '9'].map(statusOn)).toEqual([
+      'unchecked',
+      'unchecked',
+      'unchecked',
+      'unchecked',
+    ])
   })
 
   test.each([
-    ['asked for', (wallet: Address) => ({ wallets: { [account.toLowerCase()]: wallet, [third.toLowerCase()]: other } })],
+    [
+      'asked for',
+      (wallet: Address) => ({
+        wallets: { [account.toLowerCase()]: wallet, [third.toLowerCase()]: other },
+      }),
+    ],
     ['deduced', () => ({})],
   ])('are named as wallets that the service uses when these are %s', async (how, answers) => {
     const wallet: Address = '0x1111111111111111111111111111111111111111'
-    const admins = [account, wallet, third].map((artist_address) => ({ artist_address, token_id: 0 }))
+    const admins = [account, wallet, third].map((artist_address) => ({
+      artist_address,
+      token_id: 0,
+    }))
     await read({ collections: [{ ...today, admins }], ...answers(wallet) })
     const { record } = await read({ collections: [{ ...today, admins }] })
     const rows = rowsOf(record, { account, wallet: how === 'deduced' ? wallet : undefined })
@@ -243,17 +282,27 @@ describe('the admins of a collection', () => {
     expect(rows.find(({ you }) => you)?.wallet).toEqual({ address: wallet, isAdmin: true })
     // The third is an admin, and its wallet is not.
     const missing = { address: other, isAdmin: false }
-    expect(rows.find(({ address: person }) => person === third)?.wallet).toEqual(how === 'asked for' ? missing : undefined)
+    expect(rows.find(({ address: person }) => person === third)?.wallet).toEqual(
+      how === 'asked for' ? missing : undefined,
+    )
   })
 
   test('are asked about their wallets in one reading as far as ten, and about no wallet twice', async () => {
-    const people = Array.from({ length: 12 }, (_, n): Address => `0x${String(n + 10).padStart(40, 'a')}`)
+    const people = Array.from(
+      { length: 12 },
+      (_, n): Address => `0x${String(n + 10).padStart(40, 'a')}`,
+    )
     const admins = people.map((artist_address) => ({ artist_address, token_id: 0 }))
     const wallets = Object.fromEntries(
-      [...people, account.toLowerCase()].map((person, n) => [person, `0x${String(n).padStart(40, 'b')}` as Address]),
+      [...people, account.toLowerCase()].map((person, n) => [
+        person,
+        `0x${String(n).padStart(40, 'b')}` as Address,
+      ]),
     )
     const asked = async () =>
-      (await read({ collections: [{ ...today, admins }], wallets })).asked.filter((name) => name.startsWith('wallet'))
+      (await read({ collections: [{ ...today, admins }], wallets })).asked.filter((name) =>
+        name.startsWith('wallet'),
+      )
     const [once, again] = [await asked(), await asked()]
     expect([once.length, again.length, new Set([...once, ...again]).size]).toEqual([10, 3, 13])
   })
@@ -270,7 +319,13 @@ describe('the admins of a collection', () => {
       details: () => ({ ...unnamed, metadata: { name: 'Asked for' } }),
     })
     const titles = titledScopes(record).map(({ title }) => title)
-    expect(titles).toEqual([undefined, 'Asked for', expect.stringMatching(/^A long x+…$/), 'Same #2', 'Same #1'])
+    expect(titles).toEqual([
+      undefined,
+      'Asked for',
+      expect.stringMatching(/^A long x+…$/),
+      'Same #2',
+      'Same #1',
+    ])
   })
 })
 
@@ -278,15 +333,25 @@ describe('a reading', () => {
   test('stores the list while the service is slow to tell the wallets, and the wallets when they come', async () => {
     const slow = deferred<Address | undefined>()
     const { given } = sources({ collections: [today] })
-    const over = readAdmins({ ...given, service: { ...given.service, smartWallet: () => slow.promise } }, wanted)
-    await expect.poll(() => adminRecords.get(id), { timeout: 5_000 }).toMatchObject({ people: expect.anything() })
+    const over = readAdmins(
+      { ...given, service: { ...given.service, smartWallet: () => slow.promise } },
+      wanted,
+    )
+    await expect
+      .poll(() => adminRecords.get(id), { timeout: 5_000 })
+      .toMatchObject({ people: expect.anything() })
     slow.resolve(other)
     await over
-    expect((await adminRecords.get(id))?.people).toContainEqual(expect.objectContaining({ wallet: other }))
+    expect((await adminRecords.get(id))?.people).toContainEqual(
+      expect.objectContaining({ wallet: other }),
+    )
   })
 
   test.each([
-    ['the earlier record with its time', { collections: [today], moments: [moment('1', [account, third])] }],
+    [
+      'the earlier record with its time',
+      { collections: [today], moments: [moment('1', [account, third])] },
+    ],
     ['nothing where nothing was read before', undefined],
   ])('that fails throws, and leaves %s', async (_, earlier) => {
     const before = earlier && (await read(earlier)).record
@@ -300,7 +365,9 @@ describe('a reading', () => {
   })
 
   test('of several pages stores its progress', async () => {
-    const many = Array.from({ length: 100 }, (_, n) => lenientMoment.parse(moment(String(n + 1), [account])))
+    const many = Array.from({ length: 100 }, (_, n) =>
+      lenientMoment.parse(moment(String(n + 1), [account])),
+    )
     const { given } = sources({ collections: [today] })
     const pages: number[] = []
     given.service.timeline = async ({ page, hidden }) => {
@@ -340,27 +407,34 @@ describe('a reading', () => {
     ['undercounts', 1, 3],
     ['counts exactly, with a full last page,', 3, 4],
     ['does not count', undefined, 6],
-  ])('reads on after a full page when the service %s the pages', async (_, totalPages, requests) => {
-    const { given } = sources({ collections: [today] })
-    const pages: number[] = []
-    given.service.timeline = async ({ page }) => {
-      pages.push(page)
-      const last = totalPages === 3 ? 4 : 3
-      const lastCount = page === 3 ? 1 : 0
-      const count = page < last ? 100 : lastCount
-      const entries = Array.from({ length: count }, (_, n) => lenientMoment.parse(moment(`${page}${n + 100}`, [account])))
-      return { entries, broken: [], page, ...(totalPages && { totalPages }) }
-    }
-    await readAdmins(given, wanted)
-    expect((await adminRecords.get(id))?.scopes).toHaveLength(totalPages === 3 ? 301 : 202)
-    expect(pages).toHaveLength(requests)
-    expect((await adminRecords.get(id))?.cut).toBeUndefined()
-  })
+  ])(
+    'reads on after a full page when the service %s the pages',
+    async (_, totalPages, requests) => {
+      const { given } = sources({ collections: [today] })
+      const pages: number[] = []
+      given.service.timeline = async ({ page }) => {
+        pages.push(page)
+        const last = totalPages === 3 ? 4 : 3
+        const lastCount = page === 3 ? 1 : 0
+        const count = page < last ? 100 : lastCount
+        const entries = Array.from({ length: count }, (_, n) =>
+          lenientMoment.parse(moment(`${page}${n + 100}`, [account])),
+        )
+        return { entries, broken: [], page, ...(totalPages && { totalPages }) }
+      }
+      await readAdmins(given, wanted)
+      expect((await adminRecords.get(id))?.scopes).toHaveLength(totalPages === 3 ? 301 : 202)
+      expect(pages).toHaveLength(requests)
+      expect((await adminRecords.get(id))?.cut).toBeUndefined()
+    },
+  )
 
   test('ends when the service repeats a page', async () => {
     const { given } = sources({ collections: [today] })
     let requests = 0
-    const entries = Array.from({ length: 100 }, (_, n) => lenientMoment.parse(moment(String(n + 1), [account])))
+    const entries = Array.from({ length: 100 }, (_, n) =>
+      lenientMoment.parse(moment(String(n + 1), [account])),
+    )
     given.service.timeline = async ({ page }) => {
       requests++
       return { entries, broken: [], page, totalPages: 1 }
@@ -370,7 +444,9 @@ describe('a reading', () => {
   })
 
   test('keeps user names as one harmless line', async () => {
-    const { record } = await read({ moments: [moment('1', [user(other, `\u202egnp.${'x'.repeat(500)}`)])] })
+    const { record } = await read({
+      moments: [moment('1', [user(other, `\u202egnp.${'x'.repeat(500)}`)])],
+    })
     const name = record?.people.find((person) => person.address === other.toLowerCase())?.username
     expect(name).toMatch(/^gnp\.x+…$/)
     expect(name?.length).toBeLessThanOrEqual(60)
@@ -392,7 +468,10 @@ test.each([
     { momentAdmins: [account], owner: other, metadata: { name: 'x' } },
     { admins: [{ address: account }], owner: other, name: 'x' },
   ],
-  [{ admins: [user(account, 'me'), 'broken', null] }, { admins: [{ address: account, username: 'me' }] }],
+  [
+    { admins: [user(account, 'me'), 'broken', null] },
+    { admins: [{ address: account, username: 'me' }] },
+  ],
   [{ admins: null, owner: 'nobody', metadata: 7 }, {}],
   [{}, {}],
 ])('GET /moment in the shape %j', (answer, expected) => {
@@ -405,7 +484,11 @@ describe('a reading of all collections of an account', () => {
   test('stores a record for each with two lists of the service, whatever their number', async () => {
     const { given, asked } = sources({
       collections: [
-        { ...today, name: 'First', admins: [...today.admins, { artist_address: third, token_id: 1 }] },
+        {
+          ...today,
+          name: 'First',
+          admins: [...today.admins, { artist_address: third, token_id: 1 }],
+        },
         { ...today, address: second, name: 'Second' },
       ],
       moments: [
@@ -432,16 +515,25 @@ describe('a reading of all collections of an account', () => {
   test('covers the collections of the artist’s other wallets', async () => {
     const { given } = sources({})
     given.service.collections = async ({ artist }) => {
-      const theirs = lenientCollection.parse({ ...today, address: artist === third ? second : address })
+      const theirs = lenientCollection.parse({
+        ...today,
+        address: artist === third ? second : address,
+      })
       return { entries: [theirs], broken: [], page: 1 }
     }
     await readAccountAdmins(given, account, [account, third], 8453)
-    expect((await adminRecords.by('at')).map((record) => record.address).sort()).toEqual([second, address].sort())
+    expect((await adminRecords.by('at')).map((record) => record.address).sort()).toEqual(
+      [second, address].sort(),
+    )
   })
 
   test('keeps the titles that an earlier reading asked for', async () => {
     const untitled = moment('7', [account], { metadata: null })
-    await read({ collections: [today], moments: [untitled], details: () => ({ ...unnamed, metadata: { name: 'Asked for' } }) })
+    await read({
+      collections: [today],
+      moments: [untitled],
+      details: () => ({ ...unnamed, metadata: { name: 'Asked for' } }),
+    })
     const { given } = sources({ collections: [today], moments: [untitled] })
     await readAccountAdmins(given, account, [account], 8453)
     const record = await adminRecords.get(id)
@@ -462,7 +554,13 @@ describe('the admins of a card', () => {
   const made = lenientMoment.parse(moment('1', [account, third]))
   const shared = { ...made, creator: { address: other } }
   const recordOf = async (admin: Address) =>
-    (await read({ collections: [{ ...today, creator: other, admins: [{ artist_address: admin, token_id: 0 }] }] })).record
+    (
+      await read({
+        collections: [
+          { ...today, creator: other, admins: [{ artist_address: admin, token_id: 0 }] },
+        ],
+      })
+    ).record
   test.each([
     ['the creator who is listed', made, undefined, true],
     ['the creator who is no longer listed', { ...made, admins: [] }, undefined, false],

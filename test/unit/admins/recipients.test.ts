@@ -22,24 +22,49 @@ const WRITTEN = getAddress(person('written'))
 test.each([
   ['by name in a collection that exists', NAMED, 'Field Notes'],
   ['by name and by address in a new collection', ['friend.eth', WRITTEN], undefined],
-])('the recipients of a split %s are known from its transaction once their wallets are', async (_, recipients, existing) => {
-  const client = createServiceClient({ baseUrl: service.url, key: async () => service.key, fetch })
-  const contract = existing ? { address: collectionOf(service, existing) } : { name: 'Shared', uri: 'ar://x' }
-  const splits = recipients.map((address) => ({ address, percentAllocation: 50 }))
-  const made = await client.createWriting({ ...REQUEST, account: service.artist, contract, splits })
-  const chain = createChainClient(chainOf(service.chainId, [{ chainId: service.chainId, rpcUrl: service.rpcUrl }]))
-  if (!chain) throw new Error('no RPC')
-  const effect = { kind: 'token', collection: made.contractAddress, tokenId: made.tokenId } as const
-  const reading = await readReceipt(chain, made.hash as Hash, effect)
-  const admins = (reading.mined && reading.admins) || []
+])(
+  'the recipients of a split %s are known from its transaction once their wallets are',
+  async (_, recipients, existing) => {
+    const client = createServiceClient({
+      baseUrl: service.url,
+      key: async () => service.key,
+      fetch,
+    })
+    const contract = existing
+      ? { address: collectionOf(service, existing) }
+      : { name: 'Shared', uri: 'ar://x' }
+    const splits = recipients.map((address) => ({ address, percentAllocation: 50 }))
+    const made = await client.createWriting({
+      ...REQUEST,
+      account: service.artist,
+      contract,
+      splits,
+    })
+    const chain = createChainClient(
+      chainOf(service.chainId, [{ chainId: service.chainId, rpcUrl: service.rpcUrl }]),
+    )
+    if (!chain) throw new Error('no RPC')
+    const effect = {
+      kind: 'token',
+      collection: made.contractAddress,
+      tokenId: made.tokenId,
+    } as const
+    const reading = await readReceipt(chain, made.hash as Hash, effect)
+    const admins = (reading.mined && reading.admins) || []
 
-  const expected = recipients.map((recipient) => (recipient === WRITTEN ? WRITTEN : person(recipient)).toLowerCase())
-  const people = await Promise.all(
-    expected.map(async (address) => ({ address, wallet: await service.walletOf(address as Hash) })),
-  )
-  const wallets = walletsIn({ people } as unknown as AdminRecord, service.smartWallet)
-  expect(recipientsOf(splits, admins, wallets).sort()).toEqual(expected.sort())
-  // Without their wallets nobody can tell who of the new admins is the recipient.
-  const written = recipients.includes(WRITTEN) ? [WRITTEN.toLowerCase()] : []
-  expect(recipientsOf(splits, admins, walletsIn(undefined, service.smartWallet))).toEqual(written)
-})
+    const expected = recipients.map((recipient) =>
+      (recipient === WRITTEN ? WRITTEN : person(recipient)).toLowerCase(),
+    )
+    const people = await Promise.all(
+      expected.map(async (address) => ({
+        address,
+        wallet: await service.walletOf(address as Hash),
+      })),
+    )
+    const wallets = walletsIn({ people } as unknown as AdminRecord, service.smartWallet)
+    expect(recipientsOf(splits, admins, wallets).sort()).toEqual(expected.sort())
+    // Without their wallets nobody can tell who of the new admins is the recipient.
+    const written = recipients.includes(WRITTEN) ? [WRITTEN.toLowerCase()] : []
+    expect(recipientsOf(splits, admins, walletsIn(undefined, service.smartWallet))).toEqual(written)
+  },
+)

@@ -8,13 +8,19 @@ const wallet: Address = '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb'
 const named: Address = '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB'
 const creator: Address = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 
-/** The addresses that the chain and the service have as admins of the collection (0) and of moment 1; the chain answered or not. */
+/**
+ * The addresses that the chain and the service have as admins of the collection (0) and of moment
+ * 1; the chain answered or not.
+ */
 interface Admins {
   chain?: { 0: string[]; 1: string[] }
   service?: { 0: string[]; 1: string[] }
 }
 
-function recordWith({ chain, service = { 0: [you, wallet, named], 1: [you, wallet, named, creator] } }: Admins): AdminRecord {
+function recordWith({
+  chain,
+  service = { 0: [you, wallet, named], 1: [you, wallet, named, creator] },
+}: Admins): AdminRecord {
   const people = [you, wallet, named, creator].map((address) => ({
     address,
     ...(address === named && { username: 'named' }),
@@ -61,7 +67,12 @@ test.each<[string, string, Partial<Revocation>, string[]]>([
     { record: recordWith({ service: { 0: [you], 1: [you, named] } }) },
     ['you', 'last'],
   ],
-  ['of the last admin of a moment', named, { tokenIds: ['1'], record: recordWith({ chain: { 0: [], 1: [named] } }) }, ['last']],
+  [
+    'of the last admin of a moment',
+    named,
+    { tokenIds: ['1'], record: recordWith({ chain: { 0: [], 1: [named] } }) },
+    ['last'],
+  ],
   [
     'of the last admin of a moment whose collection has admins',
     named,
@@ -80,10 +91,26 @@ test.each<[string, string, Partial<Revocation>, string[]]>([
     { tokenIds: ['1', '0'], record: recordWith({ chain: { 0: [you], 1: [you, named] } }) },
     ['you', 'last'],
   ],
-  ['of an address that the chain denies', named, { tokenIds: ['1'], record: recordWith({ chain: { 0: [], 1: [] } }) }, []],
-  ['of an unknown scope', named, { tokenIds: ['77'], record: recordWith({ chain: { 0: [], 1: [] } }) }, ['last']],
+  [
+    'of an address that the chain denies',
+    named,
+    { tokenIds: ['1'], record: recordWith({ chain: { 0: [], 1: [] } }) },
+    [],
+  ],
+  [
+    'of an unknown scope',
+    named,
+    { tokenIds: ['77'], record: recordWith({ chain: { 0: [], 1: [] } }) },
+    ['last'],
+  ],
   ['in an unknown collection', named, { record: undefined }, ['last']],
 ])('a revocation %s has its reasons for a second confirmation', (_, address, more, expected) => {
-  const revocation = { address, tokenIds: ['0'], record: recordWith(everyone), account: you, wallet: undefined }
+  const revocation = {
+    address,
+    tokenIds: ['0'],
+    record: recordWith(everyone),
+    account: you,
+    wallet: undefined,
+  }
   expect(reasonsOf({ ...revocation, ...more })).toEqual(expected)
 })

@@ -3,12 +3,22 @@ import { median, quantile, type Row, reached, reportOf } from '../../bench/repor
 
 test('median and quantile interpolate between two values, and leave the values in their order', () => {
   const values = [3, 1, 2]
-  expect([median(values), median([4, 1, 3, 2]), median([7]), median([])]).toEqual([2, 2.5, 7, Number.NaN])
+  expect([median(values), median([4, 1, 3, 2]), median([7]), median([])]).toEqual([
+    2,
+    2.5,
+    7,
+    Number.NaN,
+  ])
   expect(quantile([0, 10], 0.95)).toBeCloseTo(9.5)
   expect(values).toEqual([3, 1, 2])
 })
 
-const row = (changed: Partial<Row>): Row => ({ what: 'Popup', unit: 'ms', rounds: [10, 30, 20], ...changed })
+const row = (changed: Partial<Row>): Row => ({
+  what: 'Popup',
+  unit: 'ms',
+  rounds: [10, 30, 20],
+  ...changed,
+})
 
 test.each<[string, Partial<Row>, string]>([
   ['median and 95th percentile', {}, '| Popup | 20.0 ms | 29.0 ms |  |  |  |  |'],
@@ -22,22 +32,32 @@ test.each<[string, Partial<Row>, string]>([
     { floor: [10], reach: { floor: 1.3 } },
     '| Popup | 20.0 ms | 29.0 ms | 10.0 ms | 2.00 | 1.3 × floor | **no** |',
   ],
-  ['a number measured once', { rounds: [7], reach: { most: 1_500 } }, '| Popup | 7.0 ms |  |  |  | 1,500 ms | yes |'],
+  [
+    'a number measured once',
+    { rounds: [7], reach: { most: 1_500 } },
+    '| Popup | 7.0 ms |  |  |  | 1,500 ms | yes |',
+  ],
 ])('the report shows %s', (_, changed, line) => {
   expect(reportOf([{ rows: [row(changed)] }], 'Here').split('\n')).toContain(line)
 })
 
 test('the report gives the reason where a goal is missed, and only there', () => {
   const why = 'it is far away.'
-  const report = (most: number) => reportOf([{ rows: [row({ reach: { most }, why })], notes: ['Read me.'] }], 'Here')
+  const report = (most: number) =>
+    reportOf([{ rows: [row({ reach: { most }, why })], notes: ['Read me.'] }], 'Here')
   expect(report(10)).toContain('- Missed, Popup: it is far away.\n- Read me.')
   expect(report(20)).not.toContain(why)
 })
 
 test('the report never passes over a goal that is missed', () => {
-  expect(reportOf([{ rows: [row({ reach: { most: 10 } })] }], 'Here')).toContain('- Missed, Popup: nobody knows why yet.')
+  expect(reportOf([{ rows: [row({ reach: { most: 10 } })] }], 'Here')).toContain(
+    '- Missed, Popup: nobody knows why yet.',
+  )
 })
 
 test('a goal is missed when nothing was measured', () => {
-  expect([reached(row({ rounds: [], reach: { most: 1 } })), reached(row({}))]).toEqual([false, undefined])
+  expect([reached(row({ rounds: [], reach: { most: 1 } })), reached(row({}))]).toEqual([
+    false,
+    undefined,
+  ])
 })

@@ -46,13 +46,16 @@ describe('the alarm', () => {
     expect(ring).toHaveBeenCalledTimes(2)
   })
 
-  test.each([30_000, undefined])('has no timer beside it when it can ring itself, or nothing is due: %s', async (later) => {
-    const ring = vi.fn()
-    setTimer(Date.now() + 5_000, ring)
-    setTimer(later && Date.now() + later, ring)
-    vi.advanceTimersByTime(60_000)
-    expect(ring).not.toHaveBeenCalled()
-  })
+  test.each([30_000, undefined])(
+    'has no timer beside it when it can ring itself, or nothing is due: %s',
+    async (later) => {
+      const ring = vi.fn()
+      setTimer(Date.now() + 5_000, ring)
+      setTimer(later && Date.now() + later, ring)
+      vi.advanceTimersByTime(60_000)
+      expect(ring).not.toHaveBeenCalled()
+    },
+  )
 
   test('is set anew when it should have rung before', async () => {
     const due = Date.now() - 1

@@ -9,9 +9,9 @@ test('keepAwake calls an extension API at least every 20 s, until every work tha
   const called = vi.spyOn(browser.runtime, 'getPlatformInfo').mockResolvedValue({} as never)
   const work = deferred()
   const other = deferred()
-  const running = expect(keepAwake(() => work.promise.then(() => Promise.reject(new Error('failed'))))).rejects.toThrow(
-    'failed',
-  )
+  const running = expect(
+    keepAwake(() => work.promise.then(() => Promise.reject(new Error('failed')))),
+  ).rejects.toThrow('failed')
   const runningOther = keepAwake(() => other.promise)
   for (let beat = 1; beat <= 15; beat++) {
     called.mockClear()

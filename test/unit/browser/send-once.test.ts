@@ -45,7 +45,9 @@ beforeEach(() => {
   Object.assign(navigator, { storage: { getDirectory: async () => folder } })
   fetched.mockReset().mockResolvedValue(new Response('done'))
   read.mockReset().mockReturnValue(new Promise(() => undefined))
-  vi.stubGlobal('fetch', (url: string, init: RequestInit) => (url === READ_URL ? read() : fetched(url, init)))
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+    url === READ_URL ? read() : fetched(url, init),
+  )
 })
 
 /** What the browser was given to send. */

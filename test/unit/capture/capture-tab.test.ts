@@ -7,23 +7,30 @@ type Frames = Record<number, unknown>
 const executeScript = vi.fn()
 const sendMessage = vi.fn()
 
-/** Sets the result of the injected function for each frame of the tab. Scripts fail in frames that are not given. */
+/**
+ * Sets the result of the injected function for each frame of the tab. Scripts fail in frames that
+ * are not given.
+ */
 function frames(results: Frames): void {
-  executeScript.mockImplementation(async ({ target }: { target: { frameIds?: number[]; allFrames?: boolean } }) => {
-    if (!(0 in results) && target.allFrames) throw new Error('Cannot access contents of the page')
-    const ids = target.frameIds ?? Object.keys(results).map(Number)
-    return ids.map((frameId) => {
-      if (!(frameId in results)) throw new Error('Cannot access contents of the page')
-      return { frameId, documentId: '', result: results[frameId] }
-    })
-  })
+  executeScript.mockImplementation(
+    async ({ target }: { target: { frameIds?: number[]; allFrames?: boolean } }) => {
+      if (!(0 in results) && target.allFrames) throw new Error('Cannot access contents of the page')
+      const ids = target.frameIds ?? Object.keys(results).map(Number)
+      return ids.map((frameId) => {
+        if (!(frameId in results)) throw new Error('Cannot access contents of the page')
+        return { frameId, documentId: '', result: results[frameId] }
+      })
+    },
+  )
 }
 
 beforeEach(() => {
   executeScript.mockReset()
   sendMessage.mockReset().mockRejectedValue(new Error('Receiving end does not exist'))
   Object.assign(browser.tabs, { sendMessage })
-  vi.spyOn(browser, 'scripting', 'get').mockReturnValue({ executeScript } as unknown as typeof browser.scripting)
+  vi.spyOn(browser, 'scripting', 'get').mockReturnValue({
+    executeScript,
+  } as unknown as typeof browser.scripting)
 })
 
 const tab = { id: 7, url: 'https://example.org/tab?utm_source=x', title: 'Tab title' }
@@ -44,18 +51,30 @@ test('a capture has the selected text, the titles that suit it and its source', 
 
 test('a page of the extension is captured by its own answer, because the browser injects nothing there', async () => {
   frames({})
-  sendMessage.mockResolvedValue(snapshot({ ...paragraph('some words'), url: 'chrome-extension://abc/welcome.html' }))
-  expect(await captureTab(tab)).toMatchObject({ text: 'some words', source: { url: '', via: 'page' } })
+  sendMessage.mockResolvedValue(
+    snapshot({ ...paragraph('some words'), url: 'chrome-extension://abc/welcome.html' }),
+  )
+  expect(await captureTab(tab)).toMatchObject({
+    text: 'some words',
+    source: { url: '', via: 'page' },
+  })
   expect(sendMessage).toHaveBeenCalledWith(tab.id, 'readPage')
 })
 
 test('a selection in a field comes before the page’s selection and gets no link to the passage', async () => {
   frames({ 0: snapshot({ fieldText: 'typed\n  words\n' }) })
-  expect(await captureTab(tab)).toMatchObject({ text: 'typed\n  words', source: { url: 'https://example.org/articles/1' } })
+  expect(await captureTab(tab)).toMatchObject({
+    text: 'typed\n  words',
+    source: { url: 'https://example.org/articles/1' },
+  })
 })
 
 describe('a capture of a page with frames', () => {
-  const outer = { url: 'https://example.org/outer', title: 'Outer', metaElements: [meta('author', 'Ada')] }
+  const outer = {
+    url: 'https://example.org/outer',
+    title: 'Outer',
+    metaElements: [meta('author', 'Ada')],
+  }
 
   test('takes the focused frame first', async () => {
     frames({
@@ -110,7 +129,12 @@ describe('a capture where no script may run', () => {
   })
   test('has no source URL for a page of the browser', async () => {
     const source = { url: '', title: 'Settings', via: 'menu' }
-    expect(await captureTab({ id: 7, url: 'chrome://settings', title: 'Settings' }, { fallbackText: 'x' })).toMatchObject({
+    expect(
+      await captureTab(
+        { id: 7, url: 'chrome://settings', title: 'Settings' },
+        { fallbackText: 'x' },
+      ),
+    ).toMatchObject({
       source,
     })
   })
@@ -137,7 +161,9 @@ describe('a capture of a page that does not answer', () => {
   })
 
   test('takes the menu’s text after ten seconds', async () => {
-    expect(await within(10_000, captureTab(tab, { fallbackText: 'flat text' }))).toMatchObject({ text: 'flat text' })
+    expect(await within(10_000, captureTab(tab, { fallbackText: 'flat text' }))).toMatchObject({
+      text: 'flat text',
+    })
   })
 })
 
@@ -154,10 +180,14 @@ test('a capture takes nothing from a password field, not from the menu either', 
   expect(await captureTab(tab, { fallbackText: 'hunter2' })).toEqual({ failure: 'empty' })
 })
 
-test.each([null, undefined, 'text', {}, { ...snapshot(), text: 3 }, { ...snapshot(), metaElements: [[1]] }])(
-  'a capture ignores a result that is not a snapshot (%#)',
-  async (result) => {
-    frames({ 0: result })
-    expect(await captureTab(tab)).toEqual({ failure: 'noAccess' })
-  },
-)
+test.each([
+  null,
+  undefined,
+  'text',
+  {},
+  { ...snapshot(), text: 3 },
+  { ...snapshot(), metaElements: [[1]] },
+])('a capture ignores a result that is not a snapshot (%#)', async (result) => {
+  frames({ 0: result })
+  expect(await captureTab(tab)).toEqual({ failure: 'noAccess' })
+})

@@ -4,20 +4,31 @@ import { makeFragment } from '../../../lib/capture/text-fragment/make-fragment'
 /** The fragment for the passage between ⟦ and ⟧. */
 function fragmentFor(page: string): string | undefined {
   const [before = '', chosen = '', after = ''] = page.split(/[⟦⟧]/)
-  return makeFragment({ text: before + chosen + after, passage: { start: before.length, end: before.length + chosen.length } })
+  return makeFragment({
+    text: before + chosen + after,
+    passage: { start: before.length, end: before.length + chosen.length },
+  })
 }
 
 test.each<[string, string, string | undefined]>([
   ['is the passage itself when that is unique', 'All of ⟦the words⟧ here', ':~:text=the%20words'],
   ['extends to whole words', 'The⟦ quick br⟧own fox', ':~:text=quick%20brown'],
   ['encodes the syntax of directives', '⟦a-b, c & d (e)⟧', ':~:text=a%2Db%2C%20c%20%26%20d%20%28e'],
-  ['has a context when the passage occurs twice', 'one same two\nthree ⟦same⟧ four', ':~:text=three-,same,-four'],
+  [
+    'has a context when the passage occurs twice',
+    'one same two\nthree ⟦same⟧ four',
+    ':~:text=three-,same,-four',
+  ],
   [
     'has a context when another passage differs in case and accents only',
     'École one\ntwo ⟦ecole⟧ three',
     ':~:text=two-,ecole,-three',
   ],
-  ['has no context when the other occurrence is part of a word', 'sameness\n⟦same⟧', ':~:text=same'],
+  [
+    'has no context when the other occurrence is part of a word',
+    'sameness\n⟦same⟧',
+    ':~:text=same',
+  ],
   [
     'starts at the passage when characters before it fold into several',
     'Wait… ½ ﬁsh, İ\n⟦these… words⟧ go on…',
@@ -28,7 +39,11 @@ test.each<[string, string, string | undefined]>([
     '⟦first words\nmiddle\nlast words⟧',
     ':~:text=first%20words,last%20words',
   ],
-  ['takes its context from the neighbouring blocks', 'same\nbefore\n⟦same⟧\nafter', ':~:text=before-,same,-after'],
+  [
+    'takes its context from the neighbouring blocks',
+    'same\nbefore\n⟦same⟧\nafter',
+    ':~:text=before-,same,-after',
+  ],
   ['is absent when no word is selected', 'a ⟦… –⟧ b', undefined],
   [
     'is absent when no context tells the passage from an earlier one',

@@ -36,16 +36,27 @@ describe('sourceOf', () => {
   })
 
   test('names the URL alone when the page has no metadata', () => {
-    expect(sourceOf(readMetadata(snapshot()), 'menu')).toEqual({ url: 'https://example.org/articles/1', via: 'menu' })
+    expect(sourceOf(readMetadata(snapshot()), 'menu')).toEqual({
+      url: 'https://example.org/articles/1',
+      via: 'menu',
+    })
   })
 
   test('has an empty URL and no fragment for a local file', () => {
     const page = snapshot({ url: 'file:///home/someone/a.html', title: 'Notes' })
-    expect(sourceOf(readMetadata(page), 'menu', ':~:text=x')).toEqual({ url: '', title: 'Notes', via: 'menu' })
+    expect(sourceOf(readMetadata(page), 'menu', ':~:text=x')).toEqual({
+      url: '',
+      title: 'Notes',
+      via: 'menu',
+    })
   })
 
   test('appends the directive to a route in the fragment', () => {
-    const { passage } = sourceOf(readMetadata(snapshot({ url: 'https://example.org/#/a' })), 'page', ':~:text=x')
+    const { passage } = sourceOf(
+      readMetadata(snapshot({ url: 'https://example.org/#/a' })),
+      'page',
+      ':~:text=x',
+    )
     expect(passage).toBe('https://example.org/#/a:~:text=x')
   })
 })
@@ -80,9 +91,10 @@ describe('the title', () => {
     },
     { '@type': 'WebSite', name: 'Channel Mail' },
   ])('is without the name of the site in JSON-LD (%#)', (value) => {
-    expect(readMetadata(snapshot({ title: 'An article – Channel Mail', metaElements: [jsonLd(value)] })).title).toBe(
-      'An article',
-    )
+    expect(
+      readMetadata(snapshot({ title: 'An article – Channel Mail', metaElements: [jsonLd(value)] }))
+        .title,
+    ).toBe('An article')
   })
 
   test.each<[string, string[], string]>([
@@ -118,7 +130,11 @@ describe('the author', () => {
       ['Ada Rill', 'Ben Ford', 'Ada Rill', 'Cy Weir'].map((name) => meta('citation_author', name)),
       'Ada Rill, Ben Ford, Cy Weir',
     ],
-    ['names all in JSON-LD', [jsonLd({ '@type': 'Article', author: ['Ada', { name: 'Ben' }] })], 'Ada, Ben'],
+    [
+      'names all in JSON-LD',
+      [jsonLd({ '@type': 'Article', author: ['Ada', { name: 'Ben' }] })],
+      'Ada, Ben',
+    ],
     [
       'is looked up where JSON-LD has its id as a text',
       [
@@ -131,22 +147,38 @@ describe('the author', () => {
       ],
       'Ada',
     ],
-    ['is not an id that leads nowhere', [jsonLd({ '@type': 'Article', author: '#/p/1' })], undefined],
+    [
+      'is not an id that leads nowhere',
+      [jsonLd({ '@type': 'Article', author: '#/p/1' })],
+      undefined,
+    ],
     [
       'is that of the article, not of its pictures',
       [
         jsonLd({
-          '@graph': [{ '@type': 'ImageObject', creator: 'Eye' }, { creator: 'Ed' }, { '@type': 'Article', author: 'Ada' }],
+          '@graph': [
+            { '@type': 'ImageObject', creator: 'Eye' },
+            { creator: 'Ed' },
+            { '@type': 'Article', author: 'Ada' },
+          ],
         }),
       ],
       'Ada',
     ],
-    ['keeps a declared name that begins like a byline', [meta('author', 'Von Neumann')], 'Von Neumann'],
+    [
+      'keeps a declared name that begins like a byline',
+      [meta('author', 'Von Neumann')],
+      'Von Neumann',
+    ],
     ['is declared without "By"', [meta('author', 'By Ada Rill')], 'Ada Rill'],
     ['is without codes of characters', [meta('author', 'Ada O&#8217;Rill')], 'Ada O’Rill'],
     ['is read from a German byline', [['p', 'Von Ada Rill', 'class', 'byline']], 'Ada Rill'],
     ['is read without a date', [['p', 'By Ada Rill, 3 November', 'class', 'byline']], 'Ada Rill'],
-    ['is read without date and time', [['p', 'By Ada Rill on Tuesday, Nov 3, 2026 10:40', 'class', 'byline']], 'Ada Rill'],
+    [
+      'is read without date and time',
+      [['p', 'By Ada Rill on Tuesday, Nov 3, 2026 10:40', 'class', 'byline']],
+      'Ada Rill',
+    ],
     ['keeps a name that is a month’s', [['p', 'By April May', 'class', 'byline']], 'April May'],
     [
       'is not also that of the comments',
@@ -193,19 +225,43 @@ describe('the author', () => {
     ['is read from a link to the author', [['a', ' Ada ', 'rel', 'nofollow author']], 'Ada'],
     ['is read from microdata', [['span', 'Ada', 'itemprop', 'author']], 'Ada'],
     ['is read from Dublin Core', [meta('dc:creator', 'Ada')], 'Ada'],
-    ['is read from a byline', [['p', ' By  Ada Lovelace | 3 March 2026', 'class', 'post-byline']], 'Ada Lovelace'],
-    ['is read without the Japanese word for it', [['p', '著者： 渚 みなと', 'class', 'author']], '渚 みなと'],
+    [
+      'is read from a byline',
+      [['p', ' By  Ada Lovelace | 3 March 2026', 'class', 'post-byline']],
+      'Ada Lovelace',
+    ],
+    [
+      'is read without the Japanese word for it',
+      [['p', '著者： 渚 みなと', 'class', 'author']],
+      '渚 みなと',
+    ],
     ['keeps a name that begins like a label', [meta('author', 'Read Montague')], 'Read Montague'],
-    ['is not a link beside it', [meta('author', 'See full bio'), ['a', 'Ada', 'rel', 'author']], 'Ada'],
+    [
+      'is not a link beside it',
+      [meta('author', 'See full bio'), ['a', 'Ada', 'rel', 'author']],
+      'Ada',
+    ],
     ['is not what a program wrote', [meta('author', 'FAIL'), meta('article:author', 'Ada')], 'Ada'],
     ['is not the residue of a template', [meta('author', '{{site.name}}')], undefined],
-    ['is not a paragraph about the author', [['div', 'Ada writes '.repeat(20), 'class', 'author']], undefined],
-    ['is absent when it is nested 50,000 deep', [jsonLd(`{"author":${'['.repeat(50_000)}${']'.repeat(50_000)}}`)], undefined],
+    [
+      'is not a paragraph about the author',
+      [['div', 'Ada writes '.repeat(20), 'class', 'author']],
+      undefined,
+    ],
+    [
+      'is absent when it is nested 50,000 deep',
+      [jsonLd(`{"author":${'['.repeat(50_000)}${']'.repeat(50_000)}}`)],
+      undefined,
+    ],
     ['is absent when blank', [meta('author', '  ')], undefined],
-  ])('%s', (_, metaElements, author) => expect(readMetadata(snapshot({ metaElements })).author).toBe(author))
+  ])('%s', (_, metaElements, author) =>
+    expect(readMetadata(snapshot({ metaElements })).author).toBe(author),
+  )
 
   test('is cut to 200 characters', () => {
-    const { author } = readMetadata(snapshot({ metaElements: [meta('author', 'a b '.repeat(500))] }))
+    const { author } = readMetadata(
+      snapshot({ metaElements: [meta('author', 'a b '.repeat(500))] }),
+    )
     expect(author?.length).toBeGreaterThan(150)
     expect(author?.length).toBeLessThanOrEqual(200)
   })
@@ -221,7 +277,9 @@ describe('the date', () => {
     [[['time', '2 January', 'pubdate', '', 'datetime', '2026-01-02']], '2026-01-02'],
     [[['time', '2 January', 'datetime', '2026-01-02']], undefined],
     [[jsonLd({ datePublished: 20260102 })], undefined],
-  ])('of %j is %s', (metaElements, published) => expect(readMetadata(snapshot({ metaElements })).published).toBe(published))
+  ])('of %j is %s', (metaElements, published) =>
+    expect(readMetadata(snapshot({ metaElements })).published).toBe(published),
+  )
 })
 
 describe('a page that went on by itself', () => {
@@ -269,7 +327,12 @@ describe('a page that went on by itself', () => {
     ['the browser does not tell what was loaded', undefined, FIRST],
     ['it was loaded as no web page', 'about:blank', FIRST],
   ])('keeps its description when %s', (_, loaded, url) => {
-    expect(read(loaded, url)).toMatchObject({ url: FIRST, title: 'The first ferry', author: 'Ada', published: '2026-01-02' })
+    expect(read(loaded, url)).toMatchObject({
+      url: FIRST,
+      title: 'The first ferry',
+      author: 'Ada',
+      published: '2026-01-02',
+    })
   })
 
   test.each([
@@ -278,12 +341,23 @@ describe('a page that went on by itself', () => {
     ['its canonical link', [canonical('/watch/2?utm_source=own')]],
   ])('has its new description when %s names the new address', (_, elements) => {
     const metaElements = [...elements, meta('og:title', 'A bridge, again'), meta('author', 'Ben')]
-    expect(read(FIRST, SECOND, metaElements)).toMatchObject({ url: SECOND, title: 'A bridge, again', author: 'Ben' })
+    expect(read(FIRST, SECOND, metaElements)).toMatchObject({
+      url: SECOND,
+      title: 'A bridge, again',
+      author: 'Ben',
+    })
   })
 
   test('does not keep a title whose og:url is the first one when its canonical link is new', () => {
-    const metaElements = [canonical(SECOND), meta('og:url', FIRST), meta('og:title', 'The first ferry')]
-    expect(read(FIRST, SECOND, metaElements)).toMatchObject({ url: SECOND, title: 'The second bridge' })
+    const metaElements = [
+      canonical(SECOND),
+      meta('og:url', FIRST),
+      meta('og:title', 'The first ferry'),
+    ]
+    expect(read(FIRST, SECOND, metaElements)).toMatchObject({
+      url: SECOND,
+      title: 'The second bridge',
+    })
   })
 
   test('has the author whom it shows', () => {

@@ -3,8 +3,14 @@ import { canonicalUrl, publicUrl, siteOf } from '../../../lib/capture/public-url
 
 describe('publicUrl', () => {
   test.each([
-    ['https://example.org/a?utm_source=x&id=5&UTM_Campaign=y&fbclid=z', 'https://example.org/a?id=5'],
-    ['https://example.org/a?gclid=1&mc_cid=2&mc_eid=3&igshid=4&ref_src=5&_hsenc=6&msclkid=7', 'https://example.org/a'],
+    [
+      'https://example.org/a?utm_source=x&id=5&UTM_Campaign=y&fbclid=z',
+      'https://example.org/a?id=5',
+    ],
+    [
+      'https://example.org/a?gclid=1&mc_cid=2&mc_eid=3&igshid=4&ref_src=5&_hsenc=6&msclkid=7',
+      'https://example.org/a',
+    ],
     ['https://youtu.be/abc?si=track&t=10', 'https://youtu.be/abc?t=10'],
     ['https://example.org/?si=unit&t=3&s=x', 'https://example.org/?si=unit&t=3&s=x'],
     ['https://x.com/a/status/1?s=20&t=abc', 'https://x.com/a/status/1'],
@@ -56,7 +62,9 @@ describe('canonicalUrl', () => {
     ['https://example.org/articles/1', 'https://example.org/en/'],
     ['https://example.org/articles/1', 'https://example.org/index.html'],
     ['https://example.org/?p=12', 'https://example.org/'],
-  ])('keeps %s when %s is quite another page', (url, canonical) => expect(canonicalUrl(url, canonical)).toBe(url))
+  ])('keeps %s when %s is quite another page', (url, canonical) =>
+    expect(canonicalUrl(url, canonical)).toBe(url),
+  )
 
   test.each([
     ['https://example.org/list?page=1', 'https://example.org/list'],
@@ -64,10 +72,14 @@ describe('canonicalUrl', () => {
     ['https://example.org/a/one/amp', 'https://example.org/a/one'],
     ['https://example.org/en', 'https://example.org/en/'],
     ['https://example.org/?page=one', 'https://example.org/one'],
-  ])('makes %s the page %s', (url, canonical) => expect(canonicalUrl(url, canonical)).toBe(canonical))
+  ])('makes %s the page %s', (url, canonical) =>
+    expect(canonicalUrl(url, canonical)).toBe(canonical),
+  )
 
   test('takes the front page when the page is the front page', () =>
-    expect(canonicalUrl('https://example.org/?utm_source=x', 'https://example.org/')).toBe('https://example.org/'))
+    expect(canonicalUrl('https://example.org/?utm_source=x', 'https://example.org/')).toBe(
+      'https://example.org/',
+    ))
 })
 
 test.each([

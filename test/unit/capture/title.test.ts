@@ -10,13 +10,23 @@ const words = (count: number) => 'tidal water '.repeat(count / 2).trim()
 const BEGINNING = 'tidal water tidal water tidal water tidal water tidal…'
 
 /** The titles suggested for a text of a page. */
-function titlesOf(page: Parameters<typeof snapshot>[0], headings: Headings, text: string): string[] {
+function titlesOf(
+  page: Parameters<typeof snapshot>[0],
+  headings: Headings,
+  text: string,
+): string[] {
   return captureOf(text, snapshot(page), headings, 'page').titles
 }
 
 test.each([
   ['begin with the page’s title', 'A page', HEADING, 'chosen', ['A page', 'The heading', 'chosen']],
-  ['begin with the heading when the page has no title', '', HEADING, 'chosen', ['The heading', 'chosen']],
+  [
+    'begin with the heading when the page has no title',
+    '',
+    HEADING,
+    'chosen',
+    ['The heading', 'chosen'],
+  ],
   ['begin with the first words when there is neither', '', NONE, words(50), [BEGINNING]],
   [
     'begin with the first words of a text of less than 40 words',
@@ -25,7 +35,13 @@ test.each([
     words(38),
     [BEGINNING, 'A page', 'The heading'],
   ],
-  ['begin with the page’s title from 40 words on', 'A page', HEADING, words(40), ['A page', 'The heading', BEGINNING]],
+  [
+    'begin with the page’s title from 40 words on',
+    'A page',
+    HEADING,
+    words(40),
+    ['A page', 'The heading', BEGINNING],
+  ],
   ['hold no title twice', 'The heading', HEADING, 'The heading', ['The heading']],
   ['are none for nothing', '', NONE, ' ', []],
   [
@@ -49,7 +65,13 @@ test.each([
     'Source code is free.',
     ['A page', 'Source', 'Source code is free.'],
   ],
-  ['hold first words of the first line alone', '', NONE, `\n  \n• Low water\n${words(20)}`, ['Low water']],
+  [
+    'hold first words of the first line alone',
+    '',
+    NONE,
+    `\n  \n• Low water\n${words(20)}`,
+    ['Low water'],
+  ],
   [
     'begin with the heading when the page’s title is the site’s',
     'example.org',
@@ -99,17 +121,36 @@ describe('a page’s title', () => {
     '│',
     ' ¦ ',
   ])('ends with its heading when %j and the site’s name follow', (separator) => {
-    expect(titlesOf({ title: `Low tide${separator}The Unknown Times` }, AFTER_HEADING, 'x')[0]).toBe('Low tide')
+    expect(
+      titlesOf({ title: `Low tide${separator}The Unknown Times` }, AFTER_HEADING, 'x')[0],
+    ).toBe('Low tide')
   })
 
-  test.each([' - ', ' | ', ' ｜ ', '｜', ' – ', ' — ', ' · ', ' « ', ' » ', '：', ': ', '_', '・', ' 〜 ', '～'])(
-    'is without the site’s own name after or before %j when no heading tells',
-    (separator) => {
-      const metaElements = [meta('og:site_name', '潮風通信')]
-      expect(titlesOf({ title: `Low tide${separator}潮風通信`, metaElements }, NONE, 'x')[0]).toBe('Low tide')
-      expect(titlesOf({ title: `潮風通信${separator}Low tide`, metaElements }, NONE, 'x')[0]).toBe('Low tide')
-    },
-  )
+  test.each([
+    ' - ',
+    ' | ',
+    ' ｜ ',
+    '｜',
+    ' – ',
+    ' — ',
+    ' · ',
+    ' « ',
+    ' » ',
+    '：',
+    ': ',
+    '_',
+    '・',
+    ' 〜 ',
+    '～',
+  ])('is without the site’s own name after or before %j when no heading tells', (separator) => {
+    const metaElements = [meta('og:site_name', '潮風通信')]
+    expect(titlesOf({ title: `Low tide${separator}潮風通信`, metaElements }, NONE, 'x')[0]).toBe(
+      'Low tide',
+    )
+    expect(titlesOf({ title: `潮風通信${separator}Low tide`, metaElements }, NONE, 'x')[0]).toBe(
+      'Low tide',
+    )
+  })
 
   test('is without the site’s own name in brackets', () => {
     const metaElements = [meta('og:site_name', '潮風通信')]
@@ -119,10 +160,34 @@ describe('a page’s title', () => {
 
   test.each([
     ['the beginning of the selection', 'Low tide - Mail', NONE, 'Low tide\nmore', 'Low tide'],
-    ['the longest heading', 'Low | tide | Mail', [heading('Low'), heading('Low | tide')], 'x', 'Low | tide'],
-    ['all of it when it is a heading', 'example: a word', [heading('example: a word')], 'x', 'example: a word'],
-    ['nothing less when the heading is the site’s name', 'Example | Low tide', [heading('Example')], 'x', 'Low tide'],
-    ['more than a part of its first word', 'Low-tide walks', [heading('Low')], 'x', 'Low-tide walks'],
+    [
+      'the longest heading',
+      'Low | tide | Mail',
+      [heading('Low'), heading('Low | tide')],
+      'x',
+      'Low | tide',
+    ],
+    [
+      'all of it when it is a heading',
+      'example: a word',
+      [heading('example: a word')],
+      'x',
+      'example: a word',
+    ],
+    [
+      'nothing less when the heading is the site’s name',
+      'Example | Low tide',
+      [heading('Example')],
+      'x',
+      'Low tide',
+    ],
+    [
+      'more than a part of its first word',
+      'Low-tide walks',
+      [heading('Low')],
+      'x',
+      'Low-tide walks',
+    ],
   ])('keeps %s', (_, title, headings, text, expected) => {
     expect(titlesOf({ title }, headings, text)).toContain(expected)
     expect(captureOf(text, snapshot({ title }), headings, 'page').source.title).toBe(expected)
@@ -138,7 +203,10 @@ describe('a description that names the site', () => {
 
   test.each([
     ['by its og:site_name', site],
-    ['by its application name', [meta('og:title', 'Daily Bank'), meta('application-name', 'Daily Bank')]],
+    [
+      'by its application name',
+      [meta('og:title', 'Daily Bank'), meta('application-name', 'Daily Bank')],
+    ],
     ['by its host', [meta('og:title', 'Example.org')]],
     ['beside a card that names the page', [...site, meta('twitter:title', 'On weirs')]],
   ])('gives way to the title of the document (%s)', (_, metaElements) => {
@@ -150,11 +218,16 @@ describe('a description that names the site', () => {
     const title = 'On weirs – Bankside Notes'
     const bankside = [meta('og:title', 'Bankside Notes')]
     expect(captured(title, bankside, [heading('On weirs')])).toEqual(['On weirs', 'On weirs'])
-    expect(captured(title, bankside, [heading('On weirs'), heading('Bankside Notes')])[1]).toBe('Bankside Notes')
+    expect(captured(title, bankside, [heading('On weirs'), heading('Bankside Notes')])[1]).toBe(
+      'Bankside Notes',
+    )
   })
 
   test('gives way to the heading when the title of the document is the site’s too', () => {
-    expect(captured('The Daily Bank', site, [heading('On weirs')])).toEqual(['On weirs', 'On weirs'])
+    expect(captured('The Daily Bank', site, [heading('On weirs')])).toEqual([
+      'On weirs',
+      'On weirs',
+    ])
   })
 
   test('stays the source’s title when nothing else names the page', () => {

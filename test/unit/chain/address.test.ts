@@ -10,7 +10,11 @@ const CHECKSUMMED = [
   '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
   '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
 ]
-const digits = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 40, maxLength: 40 })
+const digits = fc.string({
+  unit: fc.constantFrom(...'0123456789abcdef'),
+  minLength: 40,
+  maxLength: 40,
+})
 
 const [PLAIN = ''] = CHECKSUMMED
 
@@ -20,7 +24,9 @@ describe('readAddress', () => {
     `\u2066${PLAIN.slice(0, 20)}\u2060${PLAIN.slice(20)}\u2069`,
     `０ｘ${PLAIN.slice(2)}`,
     PLAIN.replace(/[0-9]/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
-  ])('reads %j as the address that is seen', (text) => expect(readAddress(text)).toEqual({ address: PLAIN }))
+  ])('reads %j as the address that is seen', (text) =>
+    expect(readAddress(text)).toEqual({ address: PLAIN }),
+  )
 
   test.each([
     [8453, `base:${PLAIN}`],
@@ -65,7 +71,9 @@ describe('readAddress', () => {
         expect(readAddress(link, { chainId: 8453 })).toEqual({ fault: 'addressMalformed' })
         expect(readAddress(link, { ...collection, chainId: 1 }).fault).toBe('addressElsewhere')
       }
-    expect(readAddress(`https://inprocess.world.evil/collect/base:${PLAIN}/1`, collection).fault).toBe('addressMalformed')
+    expect(
+      readAddress(`https://inprocess.world.evil/collect/base:${PLAIN}/1`, collection).fault,
+    ).toBe('addressMalformed')
   })
 
   test.each([
@@ -73,7 +81,9 @@ describe('readAddress', () => {
     [`base:${PLAIN}0`, 'addressMalformed'],
     [`base:${PLAIN.replace('B', 'b')}`, 'addressChecksum'],
     [`ethereum:${PLAIN}/transfer?address=${PLAIN}`, 'addressMalformed'],
-  ])('refuses the form %j as %s', (text, fault) => expect(readAddress(text, { chainId: 8453 })).toEqual({ fault }))
+  ])('refuses the form %j as %s', (text, fault) =>
+    expect(readAddress(text, { chainId: 8453 })).toEqual({ fault }),
+  )
 
   test.each(CHECKSUMMED)('accepts %s with its checksum and in one case throughout', (address) => {
     expect(readAddress(address)).toEqual({ address })
@@ -108,9 +118,12 @@ describe('readAddress', () => {
         expect(address).toBeDefined()
         const letters = (address ?? '').slice(2)
         const letter = letters.charAt(at)
-        const swapped = letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase()
+        const swapped =
+          letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase()
         const changed = `0x${letters.slice(0, at)}${swapped}${letters.slice(at + 1)}`
-        const oneCase = [changed.slice(2).toLowerCase(), changed.slice(2).toUpperCase()].includes(changed.slice(2))
+        const oneCase = [changed.slice(2).toLowerCase(), changed.slice(2).toUpperCase()].includes(
+          changed.slice(2),
+        )
         fc.pre(swapped !== letter && !oneCase)
         expect(readAddress(changed)).toEqual({ fault: 'addressChecksum' })
       }),

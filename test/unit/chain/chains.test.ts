@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { CHAINS, chainOf, rpcUrlOf } from '../../../lib/chain/chains.ts'
-import { collectionPage, momentPage, tokenLinks, transactionLinks } from '../../../lib/chain/links.ts'
+import {
+  collectionPage,
+  momentPage,
+  tokenLinks,
+  transactionLinks,
+} from '../../../lib/chain/links.ts'
 
 const hash = `0x${'ab'.repeat(32)}`
 const address = `0x${'12'.repeat(20)}`
@@ -8,7 +13,12 @@ const address = `0x${'12'.repeat(20)}`
 describe('the table of chains', () => {
   test.each([
     [8453, 'Base', 'base', ['https://basescan.org', 'https://base.blockscout.com']],
-    [84532, 'Base Sepolia', 'bsep', ['https://sepolia.basescan.org', 'https://base-sepolia.blockscout.com']],
+    [
+      84532,
+      'Base Sepolia',
+      'bsep',
+      ['https://sepolia.basescan.org', 'https://base-sepolia.blockscout.com'],
+    ],
     [1, 'Ethereum', 'eth', ['https://etherscan.io', 'https://eth.blockscout.com']],
     [10, 'Optimism', 'oeth', ['https://optimistic.etherscan.io', 'https://explorer.optimism.io']],
     [42161, 'Arbitrum One', 'arb', ['https://arbiscan.io', 'https://arbitrum.blockscout.com']],
@@ -17,7 +27,9 @@ describe('the table of chains', () => {
     const chain = chainOf(id)
     expect(chain).toMatchObject({ id, name, short })
     expect(rpcUrlOf(chain)).toMatch(/^https:/)
-    expect(transactionLinks(chain, hash).map(({ href }) => href)).toEqual(explorers.map((url) => `${url}/tx/${hash}`))
+    expect(transactionLinks(chain, hash).map(({ href }) => href)).toEqual(
+      explorers.map((url) => `${url}/tx/${hash}`),
+    )
   })
 
   test('names each explorer of a chain differently, because the name names its link', () => {
@@ -44,20 +56,31 @@ describe("the user's networks", () => {
     const chain = chainOf(84532, networks)
     expect(chain).toMatchObject({ name: 'Base Sepolia', short: 'bsep' })
     expect(rpcUrlOf(chain)).toBe('http://127.0.0.1:8545')
-    expect(transactionLinks(chain, hash)).toEqual([{ name: '127.0.0.1:4000', href: `http://127.0.0.1:4000/scan/tx/${hash}` }])
+    expect(transactionLinks(chain, hash)).toEqual([
+      { name: '127.0.0.1:4000', href: `http://127.0.0.1:4000/scan/tx/${hash}` },
+    ])
   })
 
   test('leave the built-in RPC where they name an explorer alone', () => {
     const chain = chainOf(8453, networks)
     expect(rpcUrlOf(chain)).toBe('https://mainnet.base.org')
-    expect(transactionLinks(chain, hash)).toEqual([{ name: 'example.org', href: `https://example.org/tx/${hash}` }])
+    expect(transactionLinks(chain, hash)).toEqual([
+      { name: 'example.org', href: `https://example.org/tx/${hash}` },
+    ])
   })
 })
 
 describe('links', () => {
-  test.each(['', '0x', hash.slice(0, -1), `${hash}0`, `${hash}?x`, `javascript:${hash}`, `../${hash}`])(
-    'no transaction link is made for %j',
-    (text) => expect(transactionLinks(chainOf(1), text)).toEqual([]),
+  test.each([
+    '',
+    '0x',
+    hash.slice(0, -1),
+    `${hash}0`,
+    `${hash}?x`,
+    `javascript:${hash}`,
+    `../${hash}`,
+  ])('no transaction link is made for %j', (text) =>
+    expect(transactionLinks(chainOf(1), text)).toEqual([]),
   )
 
   test('a token link has the form of its explorer', () => {
@@ -71,9 +94,14 @@ describe('links', () => {
 
   test('a page of the service exists for networks with a short name', () => {
     expect(momentPage(8453, address, '7')).toBe(`https://inprocess.world/collect/base:${address}/7`)
-    expect(momentPage(7777777, address, '7')).toBe(`https://inprocess.world/collect/zora:${address}/7`)
-    expect(collectionPage(84532, address)).toBe(`https://inprocess.world/collection/bsep:${address}`)
-    for (const chainId of [31337, undefined]) expect(momentPage(chainId, address, '7')).toBeUndefined()
+    expect(momentPage(7777777, address, '7')).toBe(
+      `https://inprocess.world/collect/zora:${address}/7`,
+    )
+    expect(collectionPage(84532, address)).toBe(
+      `https://inprocess.world/collection/bsep:${address}`,
+    )
+    for (const chainId of [31337, undefined])
+      expect(momentPage(chainId, address, '7')).toBeUndefined()
     expect(collectionPage(8453, '0x')).toBeUndefined()
   })
 

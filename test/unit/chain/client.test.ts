@@ -8,7 +8,9 @@ import { listen } from '../../fixtures/listen.ts'
 /** Starts a node that answers each request with `answer` until the test ends, and gives its URL. */
 async function startNode(answer: RequestListener): Promise<string> {
   const { host, close } = await listen(
-    createServer((request, response) => request.resume().on('end', () => answer(request, response))),
+    createServer((request, response) =>
+      request.resume().on('end', () => answer(request, response)),
+    ),
   )
   onTestFinished(close)
   return `http://${host}`
@@ -17,7 +19,9 @@ async function startNode(answer: RequestListener): Promise<string> {
 const result =
   (value: unknown): RequestListener =>
   (_, response) =>
-    response.setHeader('content-type', 'application/json').end(JSON.stringify({ jsonrpc: '2.0', id: 1, result: value }))
+    response
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify({ jsonrpc: '2.0', id: 1, result: value }))
 
 const clientAt = (rpcUrl: string, timeout?: number) => {
   const client = createChainClient(chainOf(31337, [{ chainId: 31337, rpcUrl }]), timeout)
@@ -59,9 +63,12 @@ describe('the chain id of an RPC URL', () => {
     expect(await readChainId(await startNode(result('0x2105')))).toBe(8453)
   })
 
-  test.each(['0x0', '0xffffffffffffffff', 'nonsense', null])('is refused when the answer is %j', async (nonsense) => {
-    await expect(readChainId(await startNode(result(nonsense)))).rejects.toThrow()
-  })
+  test.each(['0x0', '0xffffffffffffffff', 'nonsense', null])(
+    'is refused when the answer is %j',
+    async (nonsense) => {
+      await expect(readChainId(await startNode(result(nonsense)))).rejects.toThrow()
+    },
+  )
 
   test('is refused when nobody answers', async () => {
     await expect(readChainId('http://127.0.0.1:1')).rejects.toThrow()

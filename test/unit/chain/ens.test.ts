@@ -16,7 +16,10 @@ test.each([
   ['art ist.eth', undefined],
 ])('the typed name "%s" is read as %s', (typed, name) => expect(readPlainName(typed)).toBe(name))
 
-/** Answers every call of the chain's RPC. Gives the data of the calls, and the URL of any other request. */
+/**
+ * Answers every call of the chain's RPC. Gives the data of the calls, and the URL of any other
+ * request.
+ */
 function answer(result: object): string[] {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string, { body = '{}' }: { body?: string } = {}) => {
@@ -36,7 +39,9 @@ test.each([
   ['none where none is set', '0x0000000000000000000000000000000000000000', undefined],
 ] as const)('a name is resolved to %s', async (_, held, expected) => {
   const address = encodeAbiParameters([{ type: 'address' }], [held])
-  const asked = answer({ result: encodeAbiParameters([{ type: 'bytes' }, { type: 'address' }], [address, ADDRESS]) })
+  const asked = answer({
+    result: encodeAbiParameters([{ type: 'bytes' }, { type: 'address' }], [address, ADDRESS]),
+  })
   expect(await resolveName(client, 'artist.eth')).toBe(expected)
   expect(asked).toHaveLength(1)
   expect(asked[0]).toContain(namehash('artist.eth').slice(2))
@@ -45,10 +50,18 @@ test.each([
 test('no URL that a resolver names is fetched', async () => {
   // OffchainLookup(address, string[], bytes, bytes4, bytes) of EIP-3668.
   const lookup = encodeAbiParameters(
-    [{ type: 'address' }, { type: 'string[]' }, { type: 'bytes' }, { type: 'bytes4' }, { type: 'bytes' }],
+    [
+      { type: 'address' },
+      { type: 'string[]' },
+      { type: 'bytes' },
+      { type: 'bytes4' },
+      { type: 'bytes' },
+    ],
     [RESOLVER, ['https://stranger.example/{sender}/{data}'], '0x', '0x00000000', '0x'],
   )
-  const asked = answer({ error: { code: 3, message: 'execution reverted', data: `0x556f1830${lookup.slice(2)}` } })
+  const asked = answer({
+    error: { code: 3, message: 'execution reverted', data: `0x556f1830${lookup.slice(2)}` },
+  })
   await expect(resolveName(client, 'artist.eth')).rejects.toThrow()
   expect(asked).toHaveLength(1)
 })

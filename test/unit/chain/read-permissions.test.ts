@@ -17,7 +17,10 @@ let collection: Address
 let queries: PermissionQuery[]
 let expected: boolean[]
 
-/** A client of the stand-in's chain: under its own id the table of chains knows Multicall3, under another id it does not. */
+/**
+ * A client of the stand-in's chain: under its own id the table of chains knows Multicall3, under
+ * another id it does not.
+ */
 function clientFor(kind: 'Multicall3' | 'deployless', rpcUrl = service.rpcUrl): Client {
   const chainId = kind === 'Multicall3' ? 8453 : 31337
   const client = createChainClient(chainOf(chainId, [{ chainId, rpcUrl }]), 20_000)
@@ -28,10 +31,20 @@ function clientFor(kind: 'Multicall3' | 'deployless', rpcUrl = service.rpcUrl): 
 beforeAll(async () => {
   service = await startService()
   collection = service.collections[0]?.address as Address
-  const tokenIds = ['0', ...Array.from({ length: 12 }, (_, n) => String(n + 1)), (2n ** 256n - 1n).toString()]
-  const users = [service.artist, service.smartWallet, ...['field_notes_second', 'night_ferry', 'nobody'].map(namedAddress)]
+  const tokenIds = [
+    '0',
+    ...Array.from({ length: 12 }, (_, n) => String(n + 1)),
+    (2n ** 256n - 1n).toString(),
+  ]
+  const users = [
+    service.artist,
+    service.smartWallet,
+    ...['field_notes_second', 'night_ferry', 'nobody'].map(namedAddress),
+  ]
   queries = tokenIds.flatMap((tokenId) => users.map((address) => ({ tokenId, address })))
-  const bits = await Promise.all(queries.map(({ tokenId, address }) => service.permissions(collection, tokenId, address)))
+  const bits = await Promise.all(
+    queries.map(({ tokenId, address }) => service.permissions(collection, tokenId, address)),
+  )
   expected = bits.map((each) => (each & 2n) === 2n)
 })
 afterAll(() => service.close())
@@ -40,16 +53,24 @@ describe.each(['Multicall3', 'deployless'] as const)('many permissions by %s', (
   test('are those that the contract tells one by one', async () => {
     expect(new Set(expected)).toEqual(new Set([true, false]))
     expect(await readPermissions(clientFor(kind), collection, queries)).toEqual(expected)
-    expect(await readPermissions(clientFor(kind), collection.toLowerCase() as Address, queries)).toEqual(expected)
+    expect(
+      await readPermissions(clientFor(kind), collection.toLowerCase() as Address, queries),
+    ).toEqual(expected)
   })
 
   test('of 100 moments with 10 admins take at most 10 requests', async () => {
-    const many = Array.from({ length: 1_010 }, (_, n) => queries[n % queries.length] as PermissionQuery)
+    const many = Array.from(
+      { length: 1_010 },
+      (_, n) => queries[n % queries.length] as PermissionQuery,
+    )
     const rpc = await countingRpc(service.rpcUrl)
     try {
       const progress: string[] = []
-      const answers = await readPermissions(clientFor(kind, rpc.url), collection, many, (done, total) =>
-        progress.push(`${done}/${total}`),
+      const answers = await readPermissions(
+        clientFor(kind, rpc.url),
+        collection,
+        many,
+        (done, total) => progress.push(`${done}/${total}`),
       )
       expect(answers).toEqual(many.map((_, n) => expected[n % queries.length]))
       expect(rpc.counted.requests).toBeLessThanOrEqual(10)
@@ -62,7 +83,9 @@ describe.each(['Multicall3', 'deployless'] as const)('many permissions by %s', (
   test('are unknown when there is no contract, and when the RPC fails', async () => {
     const unknown = queries.map(() => undefined)
     expect(await readPermissions(clientFor(kind), service.artist, queries)).toEqual(unknown)
-    expect(await readPermissions(clientFor(kind, 'http://127.0.0.1:1'), collection, queries)).toEqual(unknown)
+    expect(
+      await readPermissions(clientFor(kind, 'http://127.0.0.1:1'), collection, queries),
+    ).toEqual(unknown)
   })
 
   test('of nobody are none', async () => {
@@ -74,16 +97,25 @@ describe('one permission', () => {
   test('is read for an admin and for anybody else', async () => {
     const query = { tokenId: '0', address: service.smartWallet }
     expect(await readPermission(clientFor('deployless'), collection, query)).toBe(true)
-    expect(await readPermission(clientFor('deployless'), collection, { ...query, address: namedAddress('nobody') })).toBe(false)
+    expect(
+      await readPermission(clientFor('deployless'), collection, {
+        ...query,
+        address: namedAddress('nobody'),
+      }),
+    ).toBe(false)
   })
 
   test('tells a missing contract from a failing RPC', async () => {
     const query = { tokenId: '0', address: service.artist }
-    const missing = await readPermission(clientFor('deployless'), service.artist, query).catch((error: unknown) => error)
-    expect(isMissingContract(missing)).toBe(true)
-    const failed = await readPermission(clientFor('deployless', 'http://127.0.0.1:1'), collection, query).catch(
+    const missing = await readPermission(clientFor('deployless'), service.artist, query).catch(
       (error: unknown) => error,
     )
+    expect(isMissingContract(missing)).toBe(true)
+    const failed = await readPermission(
+      clientFor('deployless', 'http://127.0.0.1:1'),
+      collection,
+      query,
+    ).catch((error: unknown) => error)
     expect(failed).toBeInstanceOf(Error)
     expect(isMissingContract(failed)).toBe(false)
   })

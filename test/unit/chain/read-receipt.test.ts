@@ -10,10 +10,25 @@ const WALLET = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const BUNDLER = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 const COLLECTION = `0x${'c0'.repeat(20)}` as const
 const OTHER = `0x${'c1'.repeat(20)}` as const
-const receipt = { transactionHash: HASH, blockNumber: '0x7', from: BUNDLER, logs: [] as object[], status: '0x1' }
+const receipt = {
+  transactionHash: HASH,
+  blockNumber: '0x7',
+  from: BUNDLER,
+  logs: [] as object[],
+  status: '0x1',
+}
 
-const place = { transactionHash: HASH, blockNumber: '0x7', logIndex: '0x0', transactionIndex: '0x0', blockHash: HASH }
-const setup = (tokenId: bigint, address: Address = COLLECTION) => ({ ...place, ...setupLog(address, tokenId) })
+const place = {
+  transactionHash: HASH,
+  blockNumber: '0x7',
+  logIndex: '0x0',
+  transactionIndex: '0x0',
+  blockHash: HASH,
+}
+const setup = (tokenId: bigint, address: Address = COLLECTION) => ({
+  ...place,
+  ...setupLog(address, tokenId),
+})
 const change = (permissions: bigint, user: Address = WALLET, tokenId = 3n) => ({
   ...place,
   ...permissionLog(COLLECTION, { tokenId, user, permissions }),
@@ -33,13 +48,22 @@ const operation = (success: boolean, sender: Address = WALLET) => ({
 })
 
 const token: Effect = { kind: 'token', collection: COLLECTION, tokenId: '7' }
-const granted: Effect = { kind: 'permission', collection: COLLECTION, tokenId: '3', address: WALLET, isAdmin: true }
+const granted: Effect = {
+  kind: 'permission',
+  collection: COLLECTION,
+  tokenId: '3',
+  address: WALLET,
+  isAdmin: true,
+}
 const revoked: Effect = { ...granted, isAdmin: false }
 
 const chainWith = (answer: unknown) => clientOf(async () => answer)
 const silent = clientOf(() => Promise.reject(new Error('down')))
 
-/** A chain that has the receipt, whose latest block is `latest`, and where the permission after block 7 is `permission`. */
+/**
+ * A chain that has the receipt, whose latest block is `latest`, and where the permission after
+ * block 7 is `permission`.
+ */
 const chainAt = (logs: object[], permission?: bigint, latest = 8) =>
   clientOf(async (method, params) => {
     if (method === 'eth_getTransactionReceipt') return { ...receipt, logs }
@@ -58,9 +82,24 @@ describe('the result of a mined transaction', () => {
     ['the token of another collection is set up', token, [setup(7n, OTHER)], 'unseen'],
     ['nothing is logged', token, [], 'unseen'],
     ['its one operation failed', token, [operation(false)], 'failedInside'],
-    ['all operations of its one wallet failed', granted, [operation(false), operation(false)], 'failedInside'],
-    ['an operation of another wallet failed', token, [operation(false, OTHER), operation(true)], 'unseen'],
-    ['operations of two wallets failed', token, [operation(false, OTHER), operation(false)], 'unseen'],
+    [
+      'all operations of its one wallet failed',
+      granted,
+      [operation(false), operation(false)],
+      'failedInside',
+    ],
+    [
+      'an operation of another wallet failed',
+      token,
+      [operation(false, OTHER), operation(true)],
+      'unseen',
+    ],
+    [
+      'operations of two wallets failed',
+      token,
+      [operation(false, OTHER), operation(false)],
+      'unseen',
+    ],
     ['the permission is given', granted, [change(2n)], 'done'],
     ['the permission is given among others', granted, [change(6n)], 'done'],
     ['the permission is taken', revoked, [change(0n)], 'done'],
@@ -68,13 +107,27 @@ describe('the result of a mined transaction', () => {
     ['the permission of another address is taken', revoked, [change(0n, OTHER)], 'unseen'],
     ['the permission on another token is taken', revoked, [change(0n, WALLET, 4n)], 'unseen'],
   ])('when %s', async (_, effect, logs, result) => {
-    expect(await readReceipt(chainAt(logs), HASH, effect)).toMatchObject({ mined: true, result, blockNumber: '7' })
+    expect(await readReceipt(chainAt(logs), HASH, effect)).toMatchObject({
+      mined: true,
+      result,
+      blockNumber: '7',
+    })
   })
 
   const unnamed: Effect = { kind: 'token' }
   test.each<[string, Effect, object[], object | undefined]>([
-    ['in a new collection', unnamed, [setup(0n, OTHER), setup(1n, OTHER)], { collection: getAddress(OTHER), tokenId: '1' }],
-    ['of an unknown id', { ...unnamed, collection: COLLECTION }, [setup(8n), setup(1n, OTHER)], { tokenId: '8' }],
+    [
+      'in a new collection',
+      unnamed,
+      [setup(0n, OTHER), setup(1n, OTHER)],
+      { collection: getAddress(OTHER), tokenId: '1' },
+    ],
+    [
+      'of an unknown id',
+      { ...unnamed, collection: COLLECTION },
+      [setup(8n), setup(1n, OTHER)],
+      { tokenId: '8' },
+    ],
     ['beside another one', unnamed, [setup(1n), setup(1n, OTHER)], undefined],
     ['which is the collection itself', unnamed, [setup(0n)], undefined],
   ])('names the token that was set up %s', async (_, effect, logs, expected) => {
@@ -83,15 +136,33 @@ describe('the result of a mined transaction', () => {
     else expect(reading).toMatchObject({ token: undefined })
   })
 
-  test.each([7, 8, 500])('is that of the permission itself where nothing shows it, at block %i', async (latest) => {
-    expect(await readReceipt(chainAt([], 2n, latest), HASH, granted)).toMatchObject({ result: 'done' })
-    expect(await readReceipt(chainAt([], 0n, latest), HASH, granted)).toMatchObject({ result: 'reverted' })
-    expect(await readReceipt(chainAt([], 0n, latest), HASH, revoked)).toMatchObject({ result: 'done' })
-  })
+  test.each([7, 8, 500])(
+    'is that of the permission itself where nothing shows it, at block %i',
+    async (latest) => {
+      expect(await readReceipt(chainAt([], 2n, latest), HASH, granted)).toMatchObject({
+        result: 'done',
+      })
+      expect(await readReceipt(chainAt([], 0n, latest), HASH, granted)).toMatchObject({
+        result: 'reverted',
+      })
+      expect(await readReceipt(chainAt([], 0n, latest), HASH, revoked)).toMatchObject({
+        result: 'done',
+      })
+    },
+  )
 
   test('is that the transaction reverted, whatever its logs say', async () => {
-    const reverted = { ...receipt, status: '0x0', logs: [setup(7n)], transactionHash: HASH.toUpperCase().replace('0X', '0x') }
-    expect(await readReceipt(chainWith(reverted), HASH, token)).toEqual({ mined: true, result: 'reverted', blockNumber: '7' })
+    const reverted = {
+      ...receipt,
+      status: '0x0',
+      logs: [setup(7n)],
+      transactionHash: HASH.toUpperCase().replace('0X', '0x'),
+    }
+    expect(await readReceipt(chainWith(reverted), HASH, token)).toEqual({
+      mined: true,
+      result: 'reverted',
+      blockNumber: '7',
+    })
   })
 })
 
@@ -121,7 +192,12 @@ describe('the address that acted in a transaction', () => {
   /** ERC-4337's UserOperationEvent of a wallet: its topics, and four numbers as its data. */
   const operation = (wallet: string) => ({
     address: BUNDLER,
-    topics: ['0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f', HASH, word(wallet), word(WALLET)],
+    topics: [
+      '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f',
+      HASH,
+      word(wallet),
+      word(WALLET),
+    ],
     data: `0x${'0'.repeat(63)}1`.padEnd(2 + 4 * 64, '0'),
   })
   const actorOf = (more: object) => readActor(chainWith({ ...receipt, ...more }), HASH)

@@ -7,9 +7,12 @@ test.each(['0', '1', '10', '9007199254740993', largest])('readTokenId accepts %s
   expect(readTokenId(` ${text}\n`)).toEqual({ tokenId: text })
 })
 
-test.each(['\u200b12', '1\u20602\ufeff', '１２', '\u202d12\u202c'])('readTokenId reads %j as 12', (text) => {
-  expect(readTokenId(text)).toEqual({ tokenId: '12' })
-})
+test.each(['\u200b12', '1\u20602\ufeff', '１２', '\u202d12\u202c'])(
+  'readTokenId reads %j as 12',
+  (text) => {
+    expect(readTokenId(text)).toEqual({ tokenId: '12' })
+  },
+)
 
 test.each([
   ['', 'tokenIdMissing'],

@@ -24,14 +24,22 @@ test.each([
   [
     'a passage of another page brings its own source line',
     { text: 'The first.', source: page('https://stars.example/', 'Stars') },
-    { text: expect.stringMatching(/^The first\.\n\nA second passage\.\n\n— “Tides”\nhttps:\/\/tides\.example\/table/) },
+    {
+      text: expect.stringMatching(
+        /^The first\.\n\nA second passage\.\n\n— “Tides”\nhttps:\/\/tides\.example\/table/,
+      ),
+    },
   ],
   [
     'a passage of another page comes alone where sources are not added',
     { text: 'The first.', source: page('https://stars.example/', 'Stars'), addSource: false },
     { text: 'The first.\n\nA second passage.' },
   ],
-  ['a draft without a title gets one', { title: ' ', text: 'Words', source: tides }, { title: 'Tides' }],
+  [
+    'a draft without a title gets one',
+    { title: ' ', text: 'Words', source: tides },
+    { title: 'Tides' },
+  ],
 ])('%s', (_, fields, expected) => {
   const { title, ...rest } = addPassage(draftOf(fields), selection, '“…”')
   expect({ ...rest, ...(title && { title }) }).toMatchObject(expected)
@@ -40,6 +48,10 @@ test.each([
 
 test('a source that should not be published is not added with its passage', () => {
   const draft = draftOf({ text: 'The first.', source: page('https://stars.example/', 'Stars') })
-  expect(addPassage(draft, { ...selection, addSource: false }, '“…”').text).toBe('The first.\n\nA second passage.')
-  expect(addPassage(draftOf({ text: '' }), { ...selection, addSource: false }, '“…”')).toMatchObject({ addSource: false })
+  expect(addPassage(draft, { ...selection, addSource: false }, '“…”').text).toBe(
+    'The first.\n\nA second passage.',
+  )
+  expect(
+    addPassage(draftOf({ text: '' }), { ...selection, addSource: false }, '“…”'),
+  ).toMatchObject({ addSource: false })
 })

@@ -15,7 +15,9 @@ const selected = { selectionText: 'some words' }
 
 beforeEach(() => {
   // No tab shows a page of the extension.
-  Object.assign(browser.tabs, { sendMessage: () => Promise.reject(new Error('Receiving end does not exist')) })
+  Object.assign(browser.tabs, {
+    sendMessage: () => Promise.reject(new Error('Receiving end does not exist')),
+  })
 })
 
 test('captureSelection reports on every surface when storage is too full for the draft', async () => {
@@ -32,7 +34,10 @@ test('captureSelection rejects and a notification reports it when storage is too
   const create = vi.spyOn(browser.notifications, 'create')
   const error = await captureSelection(tab, selected).catch((caught: unknown) => caught)
   await notifyCaptureLost(error)
-  expect(create).toHaveBeenCalledWith('capture', expect.objectContaining({ message: expect.stringContaining('is full') }))
+  expect(create).toHaveBeenCalledWith(
+    'capture',
+    expect.objectContaining({ message: expect.stringContaining('is full') }),
+  )
 })
 
 test.each([
@@ -41,7 +46,10 @@ test.each([
 ])('a notification reports a capture that failed when %s', async (_, error, message) => {
   const create = vi.spyOn(browser.notifications, 'create')
   await notifyCaptureLost(error)
-  expect(create).toHaveBeenCalledWith('capture', expect.objectContaining({ message: expect.stringContaining(message) }))
+  expect(create).toHaveBeenCalledWith(
+    'capture',
+    expect.objectContaining({ message: expect.stringContaining(message) }),
+  )
 })
 
 test.each([
@@ -58,7 +66,10 @@ test('rememberChoices keeps "Credit the source" as it was when the published sou
   const [risky] = await drafts.by('updatedAt')
   if (!risky) throw new Error('No draft')
   await rememberChoices(risky, '0x1')
-  expect((await preferences.get()).newDraft).toMatchObject({ addSource: true, collection: { choice: '0x1' } })
+  expect((await preferences.get()).newDraft).toMatchObject({
+    addSource: true,
+    collection: { choice: '0x1' },
+  })
   await rememberChoices({ ...risky, source: undefined }, '0x1')
   expect((await preferences.get()).newDraft).toMatchObject({ addSource: false })
 })
@@ -67,7 +78,10 @@ test('captureSelection takes the text that the menu gives for a frame of another
   const request = vi.fn()
   vi.spyOn(browser, 'permissions', 'get').mockReturnValue({ request } as never)
   await captureSelection(tab, { ...selected, frameId: 4 })
-  expect((await drafts.by('updatedAt'))[0]).toMatchObject({ text: 'some words', source: { url: tab.url, via: 'menu' } })
+  expect((await drafts.by('updatedAt'))[0]).toMatchObject({
+    text: 'some words',
+    source: { url: tab.url, via: 'menu' },
+  })
   expect(request).not.toHaveBeenCalled()
 })
 
@@ -76,8 +90,11 @@ test.each([
   ['https://example.org/reset?token=1', undefined],
   ['http://192.168.178.1/', undefined],
   ['file:///home/me/letter.txt', undefined],
-])('readOffer offers the address of a page without a selection, %s, as %s', async (url, offered) => {
-  const executeScript = async () => [{ frameId: 0, result: snapshot({ url }) }]
-  vi.spyOn(browser, 'scripting', 'get').mockReturnValue({ executeScript } as never)
-  expect((await readOffer(7)).source?.url).toBe(offered)
-})
+])(
+  'readOffer offers the address of a page without a selection, %s, as %s',
+  async (url, offered) => {
+    const executeScript = async () => [{ frameId: 0, result: snapshot({ url }) }]
+    vi.spyOn(browser, 'scripting', 'get').mockReturnValue({ executeScript } as never)
+    expect((await readOffer(7)).source?.url).toBe(offered)
+  },
+)

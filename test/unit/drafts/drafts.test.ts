@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { changeDraft, createDraft, discardDraft, discardedDraft, drafts, restoreDraft } from '../../../lib/drafts/drafts.ts'
+import {
+  changeDraft,
+  createDraft,
+  discardDraft,
+  discardedDraft,
+  drafts,
+  restoreDraft,
+} from '../../../lib/drafts/drafts.ts'
 import { rememberChoices } from '../../../lib/drafts/remember-choices.ts'
 import { COLLECTION, draftOf } from '../../fixtures/draft-of.ts'
 

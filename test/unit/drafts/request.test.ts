@@ -42,7 +42,12 @@ describe('buildRequest with a valid draft', () => {
         token: {
           tokenContent: 'Some text',
           createReferral: ACCOUNT,
-          salesConfig: { type: 'fixedPrice', pricePerToken: '0', saleStart: '0', saleEnd: '18446744073709551615' },
+          salesConfig: {
+            type: 'fixedPrice',
+            pricePerToken: '0',
+            saleStart: '0',
+            saleEnd: '18446744073709551615',
+          },
           mintToCreatorCount: 1,
         },
         account: ACCOUNT,
@@ -94,7 +99,9 @@ describe('buildRequest with a valid draft', () => {
 
   test('leaves out the collection for "none" and adds the checksum to another address', () => {
     expect(requestOf(collection('none')).contract).toBeUndefined()
-    expect(requestOf(collection('other', { address: OTHER.toLowerCase() })).contract).toEqual({ address: OTHER })
+    expect(requestOf(collection('other', { address: OTHER.toLowerCase() })).contract).toEqual({
+      address: OTHER,
+    })
   })
 
   test('reads copies and addresses as they are seen, and the name of a new collection without unseen ends', () => {
@@ -104,7 +111,11 @@ describe('buildRequest with a valid draft', () => {
       payout: `base:${OTHER}\u2060`,
       referral: '\u200b',
     })
-    expect(token).toMatchObject({ mintToCreatorCount: 12, payoutRecipient: OTHER, createReferral: ACCOUNT })
+    expect(token).toMatchObject({
+      mintToCreatorCount: 12,
+      payoutRecipient: OTHER,
+      createReferral: ACCOUNT,
+    })
     expect(contract).toMatchObject({ name: 'Tides' })
   })
 
@@ -114,31 +125,45 @@ describe('buildRequest with a valid draft', () => {
   })
 
   test('gives a new collection without a name that of the moment', () => {
-    expect(requestOf({ title: 'Spring tide', ...collection('new', { name: ' \u200b' }) }).contract).toMatchObject({
+    expect(
+      requestOf({ title: 'Spring tide', ...collection('new', { name: ' \u200b' }) }).contract,
+    ).toMatchObject({
       name: 'Spring tide',
     })
   })
 
   test('makes the metadata URI of a new collection from its name', () => {
     const { contract } = requestOf(collection('new', { name: ' Maré "alta" 🌊 ' }))
-    expect(contract).toEqual({ name: 'Maré "alta" 🌊', uri: expect.stringMatching(/^data:application\/json,[\w%.~!*'()-]+$/) })
+    expect(contract).toEqual({
+      name: 'Maré "alta" 🌊',
+      uri: expect.stringMatching(/^data:application\/json,[\w%.~!*'()-]+$/),
+    })
     const [, json = ''] = contract && 'uri' in contract ? contract.uri.split(',') : []
     expect(JSON.parse(decodeURIComponent(json))).toEqual({ name: 'Maré "alta" 🌊' })
   })
 
-  test.each(['ETH', 'USDC'] as const)('sells a free moment in %s at a fixed price without a currency', (currency) => {
-    expect(requestOf({ price: '0.00', currency }).token.salesConfig).toMatchObject({ type: 'fixedPrice', pricePerToken: '0' })
-    expect(requestOf({ price: '0', currency }).token.salesConfig.currency).toBeUndefined()
-  })
+  test.each(['ETH', 'USDC'] as const)(
+    'sells a free moment in %s at a fixed price without a currency',
+    (currency) => {
+      expect(requestOf({ price: '0.00', currency }).token.salesConfig).toMatchObject({
+        type: 'fixedPrice',
+        pricePerToken: '0',
+      })
+      expect(requestOf({ price: '0', currency }).token.salesConfig.currency).toBeUndefined()
+    },
+  )
 
   test('takes the USDC address of the network', () => {
-    expect(requestOf({ price: '1', currency: 'USDC' }, { chain: chainOf(84532) }).token.salesConfig.currency).toBe(
-      '0x14196F08a4Fa0B66B7331bC40dd6bCd8A1dEeA9F',
-    )
+    expect(
+      requestOf({ price: '1', currency: 'USDC' }, { chain: chainOf(84532) }).token.salesConfig
+        .currency,
+    ).toBe('0x14196F08a4Fa0B66B7331bC40dd6bCd8A1dEeA9F')
   })
 
   test('reads a decimal comma where the language uses it', () => {
-    expect(requestOf({ price: '1,5' }, { separator: () => ',' }).token.salesConfig.pricePerToken).toBe('1500000000000000000')
+    expect(
+      requestOf({ price: '1,5' }, { separator: () => ',' }).token.salesConfig.pricePerToken,
+    ).toBe('1500000000000000000')
   })
 
   test('keeps a text of a megabyte whole', () => {
@@ -147,7 +172,12 @@ describe('buildRequest with a valid draft', () => {
   })
 
   test('appends the source line only when "Credit the source" is on', () => {
-    const source = { url: 'https://example.org/a', title: 'A page', site: 'Example', via: 'page' as const }
+    const source = {
+      url: 'https://example.org/a',
+      title: 'A page',
+      site: 'Example',
+      via: 'page' as const,
+    }
     expect(requestOf({ source, addSource: true }).token.tokenContent).toBe(
       'Some text\n\n— “A page”, Example\nhttps://example.org/a',
     )
@@ -155,7 +185,12 @@ describe('buildRequest with a valid draft', () => {
   })
 })
 
-type Case = [code: (typeof FAULT_CODES)[number], field: string, fields: Partial<DraftFields>, context?: Partial<RequestContext>]
+type Case = [
+  code: (typeof FAULT_CODES)[number],
+  field: string,
+  fields: Partial<DraftFields>,
+  context?: Partial<RequestContext>,
+]
 const half = [
   { address: OTHER, share: '50' },
   { address: 'a.eth', share: '50' },
@@ -168,17 +203,38 @@ const CASES: Case[] = [
   ['textControl', 'text', { text: 'one\ntwo\u0000' }],
   ['textControl', 'title', { title: 'bell\u0007' }],
   ['collectionMissing', 'collection', collection('')],
-  ['collectionMissing', 'collection', collection('none'), { serviceUrl: DEFAULT_SETTINGS.serviceUrl }],
+  [
+    'collectionMissing',
+    'collection',
+    collection('none'),
+    { serviceUrl: DEFAULT_SETTINGS.serviceUrl },
+  ],
   ['collectionNameBroken', 'collectionName', collection('new', { name: 'a\udfff', uri: 'ar://a' })],
   ['textControl', 'collectionName', collection('new', { name: 'a\u001b', uri: 'ar://a' })],
-  ['collectionUriMalformed', 'collectionUri', collection('new', { name: 'a', uri: 'http://a.org' })],
+  [
+    'collectionUriMalformed',
+    'collectionUri',
+    collection('new', { name: 'a', uri: 'http://a.org' }),
+  ],
   ['collectionUriMalformed', 'collectionUri', collection('new', { name: 'a', uri: 'ar://' })],
   ['collectionUriMalformed', 'collectionUri', collection('new', { name: 'a', uri: 'ipfs://a b' })],
-  ['collectionUriMalformed', 'collectionUri', collection('new', { name: 'a', uri: 'https://a\ud800' })],
-  ['collectionUriMalformed', 'collectionUri', collection('new', { name: 'a', uri: 'data:text/html,x' })],
+  [
+    'collectionUriMalformed',
+    'collectionUri',
+    collection('new', { name: 'a', uri: 'https://a\ud800' }),
+  ],
+  [
+    'collectionUriMalformed',
+    'collectionUri',
+    collection('new', { name: 'a', uri: 'data:text/html,x' }),
+  ],
   ['addressMissing', 'collectionAddress', collection('other')],
   ['addressMalformed', 'collectionAddress', collection('other', { address: '0x12' })],
-  ['addressChecksum', 'collectionAddress', collection('other', { address: OTHER.replace('D', 'd') })],
+  [
+    'addressChecksum',
+    'collectionAddress',
+    collection('other', { address: OTHER.replace('D', 'd') }),
+  ],
   ['addressEns', 'collectionAddress', collection('other', { address: 'artist.eth' })],
   [
     'collectionElsewhere',
@@ -188,8 +244,17 @@ const CASES: Case[] = [
   ],
   ['addressElsewhere', 'collectionAddress', collection('other', { address: `eth:${OTHER}` })],
   ['addressElsewhere', 'payout', { payout: `eip155:1:${OTHER}` }],
-  ['addressElsewhere', 'split.0.address', { splits: [{ address: `oeth:${OTHER}`, share: '50' }, ...half.slice(1)] }],
-  ['collectionElsewhere', 'collection', collection(OTHER), { collections: [{ address: withoutChecksum(OTHER), chainId: 10 }] }],
+  [
+    'addressElsewhere',
+    'split.0.address',
+    { splits: [{ address: `oeth:${OTHER}`, share: '50' }, ...half.slice(1)] },
+  ],
+  [
+    'collectionElsewhere',
+    'collection',
+    collection(OTHER),
+    { collections: [{ address: withoutChecksum(OTHER), chainId: 10 }] },
+  ],
   ['addressMalformed', 'payout', { payout: 'me' }],
   ['addressChecksum', 'payout', { payout: OTHER.replace('D', 'd') }],
   ['addressEns', 'payout', { payout: 'artist.eth' }],
@@ -201,7 +266,12 @@ const CASES: Case[] = [
   ['pricePrecise', 'price', { price: '0.0000001', currency: 'USDC' }],
   ['priceHuge', 'price', { price: '99999999999999' }],
   ['priceSmall', 'price', { price: '0.009999', currency: 'USDC' }],
-  ['textHuge', 'text', { text: 'ä'.repeat(2_250_000) }, { serviceUrl: DEFAULT_SETTINGS.serviceUrl }],
+  [
+    'textHuge',
+    'text',
+    { text: 'ä'.repeat(2_250_000) },
+    { serviceUrl: DEFAULT_SETTINGS.serviceUrl },
+  ],
   ['priceNoUsdc', 'price', { price: '1', currency: 'USDC' }, { chain: chainOf(10) }],
   ['timeMalformed', 'saleStart', { saleStart: 'tomorrow' }],
   ['timeMalformed', 'saleEnd', { saleEnd: '2027-13-01T00:00' }],
@@ -214,17 +284,42 @@ const CASES: Case[] = [
   ['copiesMalformed', 'copies', { copies: '-1' }],
   ['copiesMalformed', 'copies', { copies: '' }],
   ['copiesHuge', 'copies', { copies: '10001' }],
-  ['recipientMalformed', 'split.0.address', { splits: [{ address: 'me', share: '50' }, ...half.slice(1)] }],
-  ['recipientTwice', 'split.1.address', { splits: half.map((split) => ({ ...split, address: OTHER })) }],
-  ['shareMissing', 'split.1.share', { splits: [...half.slice(0, 1), { address: 'b.eth', share: '' }] }],
-  ['shareMalformed', 'split.0.share', { splits: [{ address: 'b.eth', share: '0' }, ...half.slice(1)] }],
-  ['sharePrecise', 'split.0.share', { splits: [{ address: 'b.eth', share: '50.00001' }, ...half.slice(1)] }],
+  [
+    'recipientMalformed',
+    'split.0.address',
+    { splits: [{ address: 'me', share: '50' }, ...half.slice(1)] },
+  ],
+  [
+    'recipientTwice',
+    'split.1.address',
+    { splits: half.map((split) => ({ ...split, address: OTHER })) },
+  ],
+  [
+    'shareMissing',
+    'split.1.share',
+    { splits: [...half.slice(0, 1), { address: 'b.eth', share: '' }] },
+  ],
+  [
+    'shareMalformed',
+    'split.0.share',
+    { splits: [{ address: 'b.eth', share: '0' }, ...half.slice(1)] },
+  ],
+  [
+    'sharePrecise',
+    'split.0.share',
+    { splits: [{ address: 'b.eth', share: '50.00001' }, ...half.slice(1)] },
+  ],
   ['splitsFew', 'splits', { splits: [{ address: OTHER, share: '100' }] }],
   ['splitsSum', 'splits', { splits: half.map((split) => ({ ...split, share: '49.5' })) }],
   [
     'splitsFloat',
     'splits',
-    { splits: ['9.1', ...Array(10).fill('9.09')].map((share, n) => ({ share, address: `${n}a.eth` })) },
+    {
+      splits: ['9.1', ...Array(10).fill('9.09')].map((share, n) => ({
+        share,
+        address: `${n}a.eth`,
+      })),
+    },
   ],
 ]
 
@@ -274,7 +369,10 @@ describe('buildRequest with an invalid draft', () => {
   })
 
   test('reports the line of a fault in the text', () => {
-    expect(build({ text: 'one\r\ntwo\nthree \u0008' }).faults?.[0]?.values).toEqual({ line: 3, code: 'U+0008' })
+    expect(build({ text: 'one\r\ntwo\nthree \u0008' }).faults?.[0]?.values).toEqual({
+      line: 3,
+      code: 'U+0008',
+    })
   })
 })
 
@@ -298,10 +396,14 @@ describe('buildRequest accepts', () => {
     ['zero copies for the creator', { copies: '0' }],
     ['the least price in USDC', { price: '0.01', currency: 'USDC' as const }],
     ['a text of 5 MB for another service than In Process', { text: 'a'.repeat(5_000_000) }],
-    ['metadata in a data: URI', collection('new', { name: 'a', uri: 'data:application/json,%7B%7D' })],
+    [
+      'metadata in a data: URI',
+      collection('new', { name: 'a', uri: 'data:application/json,%7B%7D' }),
+    ],
   ])('%s', (_, fields) => {
     const request = requestOf(fields)
-    if ('text' in fields) expect(JSON.parse(JSON.stringify(request)).token.tokenContent).toBe(fields.text)
+    if ('text' in fields)
+      expect(JSON.parse(JSON.stringify(request)).token.tokenContent).toBe(fields.text)
   })
 
   test('a collection on the same network and another, and one on an unknown network', () => {
@@ -315,6 +417,7 @@ describe('buildRequest accepts', () => {
   })
 
   test('every known chain', () => {
-    for (const chain of CHAINS) expect(requestOf({}, { chain }).contract).toEqual({ address: COLLECTION })
+    for (const chain of CHAINS)
+      expect(requestOf({}, { chain }).contract).toEqual({ address: COLLECTION })
   })
 })

@@ -7,7 +7,11 @@ import { draftOf } from '../../fixtures/draft-of.ts'
 const splits = ['a.eth', 'b.eth'].map((address) => ({ address, share: '50' }))
 const asNew = { collection: { ...DEFAULT_DRAFT.collection, choice: 'new' } }
 const asOther = { collection: { ...DEFAULT_DRAFT.collection, choice: 'other' } }
-const read = (field: string, fields: Partial<DraftFields> = {}, changed: Partial<DraftFields> = {}) => {
+const read = (
+  field: string,
+  fields: Partial<DraftFields> = {},
+  changed: Partial<DraftFields> = {},
+) => {
   const sent = draftOf(fields)
   return serviceFaults([{ field, message: 'No.' }], sent, { ...sent, ...changed })
 }

@@ -10,7 +10,10 @@ describe('sourceLine', () => {
     [{ url }, `— ${url}`],
     [{ url, title: 'Tides' }, `— “Tides”\n${url}`],
     [{ url, title: 'Tides', site: 'The Review' }, `— “Tides”, The Review\n${url}`],
-    [{ url, title: 'Tides', site: 'The Review', author: 'Ada' }, `— Ada, “Tides”, The Review\n${url}`],
+    [
+      { url, title: 'Tides', site: 'The Review', author: 'Ada' },
+      `— Ada, “Tides”, The Review\n${url}`,
+    ],
     [{ url, title: 'Tides', site: 'Ada', author: 'Ada' }, `— Ada, “Tides”\n${url}`],
     [{ url, title: 'Tides', site: 'Tides' }, `— Tides\n${url}`],
     [{ url, title: 'On “Tides”', site: 'The Review' }, `— On “Tides”, The Review\n${url}`],
@@ -18,16 +21,21 @@ describe('sourceLine', () => {
     [{ url, title: 'Two\n lines\t of\ud800  it ' }, `— “Two lines of\ufffd it ”\n${url}`],
     [{ url: '', title: 'A file' }, '— “A file”'],
     [{ url: '' }, ''],
-  ])('of %j is %j', (source, line) => expect(sourceLine({ ...source, via: 'page' }, 'page', '“…”')).toBe(line))
+  ])('of %j is %j', (source, line) =>
+    expect(sourceLine({ ...source, via: 'page' }, 'page', '“…”')).toBe(line),
+  )
 
   test.each([
     ['page', 'page', url],
     ['passage', 'page', passage],
     ['passage', 'no passage', url],
-  ] as const)('leads to the %s of a source with a %s only where that was chosen', (link, _, address) => {
-    const source = { url, title: 'Tides', via: 'page' as const, ...(_ === 'page' && { passage }) }
-    expect(sourceLine(source, link, '„…“')).toBe(`— „Tides“\n${address}`)
-  })
+  ] as const)(
+    'leads to the %s of a source with a %s only where that was chosen',
+    (link, _, address) => {
+      const source = { url, title: 'Tides', via: 'page' as const, ...(_ === 'page' && { passage }) }
+      expect(sourceLine(source, link, '„…“')).toBe(`— „Tides“\n${address}`)
+    },
+  )
 
   test('stands in two lines at most behind the unchanged text, and holds no fragment unasked, for any source', () => {
     const text = fc.string({ unit: 'grapheme' })
@@ -55,7 +63,9 @@ describe('sourceLine', () => {
   test.each([{ url: '', via: 'menu' as const }, undefined])(
     'adds nothing to the text when nothing is known of it: %j',
     (source) => {
-      expect(publishedText({ text: 'words', addSource: true, link: 'page', source }, '“…”')).toBe('words')
+      expect(publishedText({ text: 'words', addSource: true, link: 'page', source }, '“…”')).toBe(
+        'words',
+      )
     },
   )
 })

@@ -6,12 +6,16 @@ import { splitsSchema } from '../../../lib/service/requests.ts'
 import { draftOf } from '../../fixtures/draft-of.ts'
 
 const recipient = (n: number) => `friend-${n}.eth`
-const splitsOf = (shares: string[], addresses = shares.map((_, n) => recipient(n))): Draft['splits'] =>
-  shares.map((share, n) => ({ share, address: addresses[n] ?? '' }))
+const splitsOf = (
+  shares: string[],
+  addresses = shares.map((_, n) => recipient(n)),
+): Draft['splits'] => shares.map((share, n) => ({ share, address: addresses[n] ?? '' }))
 const build = (splits: Draft['splits']) => buildSplits(draftOf({ splits }))
-const faultsOf = (splits: Draft['splits']) => build(splits).faults.map(({ field, code }) => `${field} ${code}`)
+const faultsOf = (splits: Draft['splits']) =>
+  build(splits).faults.map(({ field, code }) => `${field} ${code}`)
 
-const floatSum = (shares: readonly string[]) => shares.reduce((sum, share) => sum + Number(share), 0)
+const floatSum = (shares: readonly string[]) =>
+  shares.reduce((sum, share) => sum + Number(share), 0)
 
 test.each([
   ['\u200bfriend.eth\ufeff', 'friend.eth'],
@@ -26,7 +30,8 @@ test.each(['１２．５', '12，5', '\u200e12.5\u200b'])('readShare reads %j as
 })
 
 describe('evenShares', () => {
-  test('gives the first of three recipients the remainder', () => expect(evenShares(3)).toEqual(['33.34', '33.33', '33.33']))
+  test('gives the first of three recipients the remainder', () =>
+    expect(evenShares(3)).toEqual(['33.34', '33.33', '33.33']))
   test('divides equally among two, four and eight recipients', () => {
     expect(evenShares(2)).toEqual(['50', '50'])
     expect(evenShares(4)).toEqual(['25', '25', '25', '25'])
@@ -59,7 +64,9 @@ describe('buildSplits with several shares', () => {
     fc.assert(
       fc.property(exact, (shares) => {
         const { splits, faults } = build(splitsOf(shares))
-        expect(faults.map(({ code }) => code)).toEqual(floatSum(shares) === 100 ? [] : ['splitsFloat'])
+        expect(faults.map(({ code }) => code)).toEqual(
+          floatSum(shares) === 100 ? [] : ['splitsFloat'],
+        )
         expect(splitsSchema.safeParse(splits).success).toBe(faults.length === 0)
       }),
     )
@@ -116,7 +123,8 @@ describe('buildSplits with recipients', () => {
   const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
   const pair = (one: string, other: string) => splitsOf(['50', '50'], [one, other])
 
-  test('returns no splits when there are none', () => expect(build([])).toEqual({ splits: undefined, faults: [] }))
+  test('returns no splits when there are none', () =>
+    expect(build([])).toEqual({ splits: undefined, faults: [] }))
 
   test('adds the checksum to an address and keeps a name as it is', () => {
     expect(build(pair(address.toLowerCase(), ' artist.eth '))).toEqual({
@@ -130,12 +138,32 @@ describe('buildSplits with recipients', () => {
 
   test.each([
     ['a single recipient', splitsOf(['100']), ['splits splitsFew']],
-    ['the same address in another case', pair(address, address.toLowerCase()), ['split.1.address recipientTwice']],
-    ['the same name in another case', pair('artist.eth', 'Artist.ETH'), ['split.1.address recipientTwice']],
+    [
+      'the same address in another case',
+      pair(address, address.toLowerCase()),
+      ['split.1.address recipientTwice'],
+    ],
+    [
+      'the same name in another case',
+      pair('artist.eth', 'Artist.ETH'),
+      ['split.1.address recipientTwice'],
+    ],
     ['an empty address', pair('', address), ['split.0.address addressMissing']],
-    ['a wrong checksum', pair(address.replace('a', 'A'), 'a.eth'), ['split.0.address addressChecksum']],
-    ['a text that is neither address nor name', pair('me', 'a.eth'), ['split.0.address recipientMalformed']],
+    [
+      'a wrong checksum',
+      pair(address.replace('a', 'A'), 'a.eth'),
+      ['split.0.address addressChecksum'],
+    ],
+    [
+      'a text that is neither address nor name',
+      pair('me', 'a.eth'),
+      ['split.0.address recipientMalformed'],
+    ],
     ['an empty share', splitsOf(['', '100']), ['split.0.share shareMissing']],
-    ['two empty rows', pair('', ''), ['split.0.address addressMissing', 'split.1.address addressMissing']],
+    [
+      'two empty rows',
+      pair('', ''),
+      ['split.0.address addressMissing', 'split.1.address addressMissing'],
+    ],
   ])('refuses %s', (_, splits, faults) => expect(faultsOf(splits)).toEqual(faults))
 })

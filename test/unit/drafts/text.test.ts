@@ -3,12 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { countWords, textFaults } from '../../../lib/drafts/text.ts'
 
 describe('an accepted text', () => {
-  const anything = fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)) })
+  const anything = fc.string({
+    unit: fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)),
+  })
 
   test('survives JSON and UTF-8 unchanged', () => {
     fc.assert(
       fc.property(anything, (text) => {
-        const arrived = JSON.parse(new TextDecoder().decode(new TextEncoder().encode(JSON.stringify(text))))
+        const arrived = JSON.parse(
+          new TextDecoder().decode(new TextEncoder().encode(JSON.stringify(text))),
+        )
         const [fault] = textFaults('text', text)
         expect(arrived === text || fault?.code === 'textBroken').toBe(true)
         if (!text.isWellFormed()) expect(fault).toBeDefined()

@@ -67,16 +67,19 @@ function hardCoded(file: ts.SourceFile): string[] {
     if (!DATA.has(text)) found.set(node, text)
   }
   const keepValues = (node: ts.Expression | undefined) => {
-    for (const value of values(node)) if (LETTER.test(literal(value) ?? '')) keep(value, literal(value) ?? '')
+    for (const value of values(node))
+      if (LETTER.test(literal(value) ?? '')) keep(value, literal(value) ?? '')
   }
   for (const node of nodes(file)) {
     if (ts.isJsxText(node) && SIGN.test(node.text)) keep(node, node.text.trim())
     if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) keepValues(node.expression)
     if (ts.isJsxAttribute(node)) {
       const name = node.name.getText()
-      if (SHOWN.test(name) || (name === 'name' && NAMED.has(tagOf(node)))) keepValues(node.initializer)
+      if (SHOWN.test(name) || (name === 'name' && NAMED.has(tagOf(node))))
+        keepValues(node.initializer)
     }
-    if (ts.isCallExpression(node) && TELLS.has(node.expression.getText())) keepValues(node.arguments[0])
+    if (ts.isCallExpression(node) && TELLS.has(node.expression.getText()))
+      keepValues(node.arguments[0])
     const text = literal(node)
     if (
       text !== undefined &&
@@ -92,14 +95,18 @@ function hardCoded(file: ts.SourceFile): string[] {
 }
 
 const isStyle = (node: ts.Node) => ts.isJsxAttribute(node) && node.name.getText() === 'className'
-/** What is logged and messages of errors are for the console; screens name the kind of an error (lib/i18n/sentences/problem.ts). */
+/**
+ * What is logged and messages of errors are for the console; screens name the kind of an error
+ * (lib/i18n/sentences/problem.ts).
+ */
 const isForConsole = (node: ts.Node) =>
   (ts.isCallExpression(node) && node.expression.getText() === 'debug') ||
   (ts.isNewExpression(node) && /Error$/.test(node.expression.getText())) ||
   (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.SuperKeyword)
 
 /** Signatures in Solidity are code. */
-const isAbi = (node: ts.Node) => ts.isCallExpression(node) && node.expression.getText() === 'parseAbi'
+const isAbi = (node: ts.Node) =>
+  ts.isCallExpression(node) && node.expression.getText() === 'parseAbi'
 
 describe('hardCoded', () => {
   test.each([
@@ -115,7 +122,9 @@ describe('hardCoded', () => {
     ['<Group name="More" />', 'More'],
     ["announce('Saved', 'alert')", 'Saved'],
     ["const words = kind === 'x' ? 'Try again' : t('a.b')", 'Try again'],
-  ])('finds the text in %s', (code, text) => expect(hardCoded(parsed('a.tsx', code))).toEqual([`a.tsx:1 ${text}`]))
+  ])('finds the text in %s', (code, text) =>
+    expect(hardCoded(parsed('a.tsx', code))).toEqual([`a.tsx:1 ${text}`]),
+  )
   test.each([
     "<p className={good ? 'note good' : 'note'}>{t('a.b', ['c d'.length])} · 1</p>",
     "<TextField name=\"key\" label={t(kind === 'a' ? 'a.b' : 'a.c')} />",
@@ -132,7 +141,9 @@ test('no text is hard-coded in the source', () => {
 
 test('every exception occurs in the source', () => {
   const said = new Set(
-    sources().flatMap((file) => [...nodes(file)].map((node) => literal(node) ?? (ts.isJsxText(node) ? node.text.trim() : ''))),
+    sources().flatMap((file) =>
+      [...nodes(file)].map((node) => literal(node) ?? (ts.isJsxText(node) ? node.text.trim() : '')),
+    ),
   )
   expect([...DATA].filter((text) => !said.has(text))).toEqual([])
 })

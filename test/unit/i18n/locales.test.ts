@@ -9,12 +9,18 @@ type Forms = Record<string, string>
 const folder = resolve('lib/i18n/locales')
 const locales = readdirSync(folder).flatMap((file) => /^(\w+)\.yml$/.exec(file)?.[1] ?? [])
 
-/** The texts of a locale by key, each with its plural forms; a text without plural forms has the form `n` only. */
+/**
+ * The texts of a locale by key, each with its plural forms; a text without plural forms has the
+ * form `n` only.
+ */
 async function textsOf(locale: string): Promise<Map<string, Forms>> {
   const messages = await parseMessagesFile(`${folder}/${locale}.yml`)
   const own = messages.filter(({ key }) => !key.join('').startsWith('@@'))
   return new Map(
-    own.map((found) => [found.key.join('.'), found.type === 'plural' ? found.plurals : { n: found.message ?? '' }]),
+    own.map((found) => [
+      found.key.join('.'),
+      found.type === 'plural' ? found.plurals : { n: found.message ?? '' },
+    ]),
   )
 }
 
@@ -30,7 +36,9 @@ test('browsers know every locale', () => {
 describe.each(locales)('the locale %s', async (locale) => {
   const texts = await textsOf(locale)
   const tag = locale.replace('_', '-')
-  const all = [...texts].flatMap(([key, forms]) => Object.entries(forms).map(([form, text]) => ({ key, form, text })))
+  const all = [...texts].flatMap(([key, forms]) =>
+    Object.entries(forms).map(([form, text]) => ({ key, form, text })),
+  )
   const rules = new Intl.PluralRules(tag)
   const one = rules.resolvedOptions().pluralCategories.includes('one')
   const zero = rules.select(0) === 'one'
@@ -42,7 +50,8 @@ describe.each(locales)('the locale %s', async (locale) => {
   test('has the plural forms that its language needs', () => {
     const wrong = [...texts].filter(([key, forms]) => {
       const wanted = Object.keys(englishForms(key))
-      // A language without a singular may have one form only; one that counts 0 as a singular may say so.
+      // A language without a singular may have one form only; one that counts 0 as a singular may
+      // say so.
       const fits = [wanted, ...(one ? [] : [['n']]), ...(zero ? [['0', ...wanted]] : [])]
       return !fits.some((names) => names.join() === Object.keys(forms).join())
     })
@@ -51,15 +60,19 @@ describe.each(locales)('the locale %s', async (locale) => {
 
   test('has the same placeholders as English', () => {
     // A form for exactly none or one may leave out the number.
-    const filled = (text: string, form: string) => places(text).filter((place) => form === 'n' || place !== '$1')
+    const filled = (text: string, form: string) =>
+      places(text).filter((place) => form === 'n' || place !== '$1')
     const wrong = all.filter(
-      ({ key, form, text }) => filled(text, form).join() !== filled(englishForms(key).n ?? '', form).join(),
+      ({ key, form, text }) =>
+        filled(text, form).join() !== filled(englishForms(key).n ?? '', form).join(),
     )
     expect(wrong).toEqual([])
   })
 
   test('has no empty text and no extra spaces', () => {
-    expect(all.filter(({ text }) => text === '' || text !== text.trim() || / {2}|\n| \| /.test(text))).toEqual([])
+    expect(
+      all.filter(({ text }) => text === '' || text !== text.trim() || / {2}|\n| \| /.test(text)),
+    ).toEqual([])
   })
 
   test('has no text with a placeholder of the form $name$, with which a browser refuses the extension', () => {
@@ -68,9 +81,11 @@ describe.each(locales)('the locale %s', async (locale) => {
 
   test('has no English text except those listed in same.ts', () => {
     const same = all.filter(
-      ({ key, form, text }) => /\p{L}/u.test(words(text)) && text === (englishForms(key)[form] ?? englishForms(key).n),
+      ({ key, form, text }) =>
+        /\p{L}/u.test(words(text)) && text === (englishForms(key)[form] ?? englishForms(key).n),
     )
-    const excused = locale === 'en' ? [...english.keys()] : [...SAME.everywhere, ...(SAME[locale] ?? [])]
+    const excused =
+      locale === 'en' ? [...english.keys()] : [...SAME.everywhere, ...(SAME[locale] ?? [])]
     expect(same.filter(({ key }) => !excused.includes(key))).toEqual([])
   })
 
@@ -85,9 +100,12 @@ describe.each(locales)('the locale %s', async (locale) => {
 
 test('every text listed in same.ts is the same as in English', async () => {
   const kept = await Promise.all(
-    locales.filter((locale) => locale !== 'en').map(async (locale) => ({ locale, texts: await textsOf(locale) })),
+    locales
+      .filter((locale) => locale !== 'en')
+      .map(async (locale) => ({ locale, texts: await textsOf(locale) })),
   )
-  const same = (texts: Map<string, Forms>, key: string) => JSON.stringify(texts.get(key)) === JSON.stringify(english.get(key))
+  const same = (texts: Map<string, Forms>, key: string) =>
+    JSON.stringify(texts.get(key)) === JSON.stringify(english.get(key))
   const stale = kept.flatMap(({ locale, texts }) =>
     (SAME[locale] ?? []).filter((key) => !same(texts, key)).map((key) => `${locale} ${key}`),
   )

@@ -13,7 +13,10 @@ beforeEach(() => {
   told.length = 0
   // No surface is open.
   Object.assign(browser.runtime, { getContexts: async () => [] })
-  vi.spyOn(browser.notifications, 'create').mockImplementation((async (id: string, shown: object) => {
+  vi.spyOn(browser.notifications, 'create').mockImplementation((async (
+    id: string,
+    shown: object,
+  ) => {
     told.push({ id, ...shown })
     return id
   }) as never)
@@ -50,21 +53,36 @@ test.each<[string, Status, boolean, object | undefined, Write['receipt']?]>([
   ['confirmed', STATUSES.confirmed, true, { title: 'Confirmed', message: NAME, buttons }],
   ['in a block without effect', UNSEEN, true, { title: 'Mined, effect not seen', message: NAME }],
   ['unknown', STATUSES.unknown, true, { title: 'Outcome unknown', message: NAME }],
-  ['refused', STATUSES.refused, true, { title: 'Refused', message: `${NAME}\nNothing was published.` }],
+  [
+    'refused',
+    STATUSES.refused,
+    true,
+    { title: 'Refused', message: `${NAME}\nNothing was published.` },
+  ],
   ['not sent', UNSENT, true, { title: 'Not sent', message: `${NAME}\nNothing was published.` }],
-  ['reverted', STATUSES.reverted, true, { title: 'Reverted on chain', message: `${NAME}\nNothing was published.` }],
-])('notifyOutcome shows the right notification when a write is %s', async (_, status, confirm, shown, receipt) => {
-  await preferences.update((old) => ({ ...old, confirm }))
-  await notifyOutcome({ ...publication('w'), status, history: [], receipt })
-  expect(told).toEqual(shown ? [expect.objectContaining({ id: 'write:w', ...shown })] : [])
-})
+  [
+    'reverted',
+    STATUSES.reverted,
+    true,
+    { title: 'Reverted on chain', message: `${NAME}\nNothing was published.` },
+  ],
+])(
+  'notifyOutcome shows the right notification when a write is %s',
+  async (_, status, confirm, shown, receipt) => {
+    await preferences.update((old) => ({ ...old, confirm }))
+    await notifyOutcome({ ...publication('w'), status, history: [], receipt })
+    expect(told).toEqual(shown ? [expect.objectContaining({ id: 'write:w', ...shown })] : [])
+  },
+)
 
 test('notifyOutcome notifies of a batch once when all of it was sent, and not again when receipts are missing', async () => {
   const write = { ...publication('w'), batch: 'b', status: STATUSES.accepted, history: [] }
   await writes.put(write)
   await notifyOutcome(write)
   for (const receipt of [RPC_DOWN, NO_RECEIPT]) await notifyOutcome({ ...write, receipt })
-  expect(told).toMatchObject([{ id: 'batch:b', title: 'Revoked everywhere', message: 'Revoked in 1 place.' }])
+  expect(told).toMatchObject([
+    { id: 'batch:b', title: 'Revoked everywhere', message: 'Revoked in 1 place.' },
+  ])
 })
 
 test('notifyOutcome counts the writes of a batch whose outcome is unknown', async () => {
@@ -83,7 +101,8 @@ test.each<[string, Status, string]>([
   const create = vi.spyOn(browser.tabs, 'create').mockResolvedValue({} as never)
   const clicks: ((id: string) => void)[] = []
   for (const event of [browser.notifications.onClicked, browser.notifications.onButtonClicked])
-    vi.spyOn(event, 'addListener').mockImplementation(((listener: (id: string) => void) => clicks.push(listener)) as never)
+    vi.spyOn(event, 'addListener').mockImplementation(((listener: (id: string) => void) =>
+      clicks.push(listener)) as never)
   await writes.put({ ...publication('w'), status, history: [] })
   onNotificationClick()
   expect(clicks).toHaveLength(2)

@@ -6,6 +6,7 @@ test.each(['You', 'ｙｏｕ', ' y-o-u ', 'Creator', 'yоu', '0x3C44…93BC', '�
   (name) => expect(standaloneName(name, 'In Process')).toBeUndefined(),
 )
 
-test.each(['field_notes_daily', 'Your neighbour', 'Юлия', '山田', '12 rooms'])('%j stands alone', (name) =>
-  expect(standaloneName(name, 'In Process')).toBe(name),
+test.each(['field_notes_daily', 'Your neighbour', 'Юлия', '山田', '12 rooms'])(
+  '%j stands alone',
+  (name) => expect(standaloneName(name, 'In Process')).toBe(name),
 )

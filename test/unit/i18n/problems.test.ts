@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { PROBLEM_KINDS, problemKind, problemSentences } from '../../../lib/i18n/sentences/problem.ts'
+import {
+  PROBLEM_KINDS,
+  problemKind,
+  problemSentences,
+} from '../../../lib/i18n/sentences/problem.ts'
 import { stateLabel, unknownReasonSentence } from '../../../lib/i18n/sentences/write.ts'
 import { refusalSentence } from '../../../lib/messages/client.ts'
 import type { Refusal } from '../../../lib/messages/contract.ts'
@@ -8,7 +12,11 @@ import { type Operation, WHYS } from '../../../lib/writes/write.ts'
 import { publication, revocation, STATUSES, UNSEEN } from '../../fixtures/write-of.ts'
 
 const errorBody = (message: string) => ({ message, fields: [] })
-const failed = (message: string): Problem => ({ failure: 'status', status: 500, errorBody: errorBody(message) })
+const failed = (message: string): Problem => ({
+  failure: 'status',
+  status: 500,
+  errorBody: errorBody(message),
+})
 const invalid = (more: Partial<Problem> = {}): Problem => ({
   failure: 'status',
   status: 400,
@@ -68,7 +76,8 @@ describe('problemSentences', () => {
     expect(new Set(CASES.map(([{ failure }]) => failure))).toEqual(new Set(FAILURES))
   })
 
-  test('names the status', () => expect(problemSentences({ failure: 'status', status: 503 }).happened).toContain('503'))
+  test('names the status', () =>
+    expect(problemSentences({ failure: 'status', status: 503 }).happened).toContain('503'))
 })
 
 const REFUSALS: Record<Refusal['code'], string> = {
@@ -104,11 +113,15 @@ test('stateLabel gives the name of every state, and unknownReasonSentence a sent
     'Outcome unknown',
     'Mined, effect not seen',
   ])
-  for (const why of WHYS) expect(unknownReasonSentence({ state: 'unknown', at: 1, why })).toMatch(/^[A-Z].+\.$/)
+  for (const why of WHYS)
+    expect(unknownReasonSentence({ state: 'unknown', at: 1, why })).toMatch(/^[A-Z].+\.$/)
 })
 
 test.each([
-  [{ why: 'status', problem: { failure: 'status', status: 500 } }, 'In Process answered with an error (500)'],
+  [
+    { why: 'status', problem: { failure: 'status', status: 500 } },
+    'In Process answered with an error (500)',
+  ],
   [{ why: 'network' }, 'The connection dropped before a reply.'],
   [{ why: 'timeout' }, 'In Process took too long.'],
   [{ why: 'unreadable' }, 'In Process sent a reply we don’t understand.'],

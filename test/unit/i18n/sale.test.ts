@@ -15,20 +15,37 @@ test.each([
   ['with a price', { ...open, pricePerToken: '1000000000000000' }, '0.001 ETH'],
   [
     'in USDC',
-    { ...open, type: 'erc20Mint', pricePerToken: '5000000', currency: base?.usdc?.toLowerCase() as Address },
+    {
+      ...open,
+      type: 'erc20Mint',
+      pricePerToken: '5000000',
+      currency: base?.usdc?.toLowerCase() as Address,
+    },
     '5 USDC',
   ],
-  ['in USDC as the timeline lists it, without a currency', { ...open, type: 'erc20Mint', pricePerToken: '10000' }, '0.01 USDC'],
+  [
+    'in USDC as the timeline lists it, without a currency',
+    { ...open, type: 'erc20Mint', pricePerToken: '10000' },
+    '0.01 USDC',
+  ],
   [
     'in another token',
     { ...open, type: 'erc20Mint', pricePerToken: '5000000', currency: address(1) },
     'Priced in another token',
   ],
   ['that has ended', { ...open, saleEnd: seconds('2026-11-20T00:00:00Z') }, 'Sale ended'],
-  ['that has not begun', { ...open, saleStart: seconds('2026-12-01T12:00:00Z') }, /^Free, from .*2026/],
+  [
+    'that has not begun',
+    { ...open, saleStart: seconds('2026-12-01T12:00:00Z') },
+    /^Free, from .*2026/,
+  ],
   ['that will end', { ...open, saleEnd: seconds('2026-12-01T12:00:00Z') }, /^Free, until .*2026/],
   ['without a price', { saleStart: '0', saleEnd: NEVER }, undefined],
-  ['with times that no date can hold', { ...open, saleStart: '9'.repeat(70), saleEnd: '9'.repeat(70) }, 'Free'],
+  [
+    'with times that no date can hold',
+    { ...open, saleStart: '9'.repeat(70), saleEnd: '9'.repeat(70) },
+    'Free',
+  ],
   ['that is unknown', undefined, undefined],
 ])('saleSentence of a sale %s', (_, sale, expected) => {
   const sentence = saleSentence(sale, base, NOW)
@@ -37,7 +54,9 @@ test.each([
 })
 
 test('saleSentence gives a price in the chain’s own currency on an unknown chain', () => {
-  expect(saleSentence({ ...open, pricePerToken: '1000000000000000000' }, chainOf(5), NOW)).toBe('1 (native coin)')
+  expect(saleSentence({ ...open, pricePerToken: '1000000000000000000' }, chainOf(5), NOW)).toBe(
+    '1 (native coin)',
+  )
 })
 
 describe('clockChangeSentence', () => {
@@ -50,7 +69,9 @@ describe('clockChangeSentence', () => {
     ['a time in the hour before the change', '2027-03-28T01:30', '1:30 AM GMT+1'],
   ])('says which time is meant by %s', (_, local, meant) => {
     vi.stubEnv('TZ', 'Europe/Berlin')
-    expect(clockChangeSentence(typed(local))).toBe(`The clocks change that night. ${meant} is meant.`)
+    expect(clockChangeSentence(typed(local))).toBe(
+      `The clocks change that night. ${meant} is meant.`,
+    )
   })
 
   test.each([

@@ -1,4 +1,7 @@
-/** Keys of texts that are the same as in English, by locale: names, and words that the languages share. */
+/**
+ * Keys of texts that are the same as in English, by locale: names, and words that the languages
+ * share.
+ */
 export const SAME: Record<string, readonly string[]> & { everywhere: readonly string[] } = {
   everywhere: ['app.name', 'settings.rpcUrl', 'write.shortcut', 'write.shortcutShort'],
   de: [
@@ -17,7 +20,13 @@ export const SAME: Record<string, readonly string[]> & { everywhere: readonly st
     'timeline.kinds.audio',
     'timeline.kinds.video',
   ],
-  es: ['sections.admins', 'admins.token', 'admins.permissionStatus.admin', 'timeline.kinds.audio', 'timeline.kinds.video'],
+  es: [
+    'sections.admins',
+    'admins.token',
+    'admins.permissionStatus.admin',
+    'timeline.kinds.audio',
+    'timeline.kinds.video',
+  ],
   fr: [
     'sections.label',
     'sections.admins',

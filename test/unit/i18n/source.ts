@@ -19,13 +19,19 @@ export function parsed(path: string, text: string): ts.SourceFile {
 }
 
 /** A node and its descendants, except those below nodes that `enter` rejects. */
-export function* nodes(node: ts.Node, enter: (node: ts.Node) => boolean = () => true): Generator<ts.Node> {
+export function* nodes(
+  node: ts.Node,
+  enter: (node: ts.Node) => boolean = () => true,
+): Generator<ts.Node> {
   yield node
   if (!enter(node)) return
   for (const child of node.getChildren()) yield* nodes(child, enter)
 }
 
-/** The text of a string or template literal, with `…` for each value of a template; undefined for any other node. */
+/**
+ * The text of a string or template literal, with `…` for each value of a template; undefined for
+ * any other node.
+ */
 export function literal(node: ts.Node): string | undefined {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text
   if (!ts.isTemplateExpression(node)) return undefined

@@ -18,12 +18,14 @@ import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts'
 afterEach(() => nameService(DEFAULT_SETTINGS.serviceUrl))
 
 test('t chooses the plural form of a count, and formats the number that it is given', () => {
-  speak({ app_locale: 'fr', write_characters: '$1 signe | $1 signe | $1 signes', ui_onChain: 'sur $1' })
-  expect([0, 1, 12_000].map((count) => t('write.characters', count, [formatNumber(count)]))).toEqual([
-    '0 signe',
-    '1 signe',
-    '12\u202f000 signes',
-  ])
+  speak({
+    app_locale: 'fr',
+    write_characters: '$1 signe | $1 signe | $1 signes',
+    ui_onChain: 'sur $1',
+  })
+  expect(
+    [0, 1, 12_000].map((count) => t('write.characters', count, [formatNumber(count)])),
+  ).toEqual(['0 signe', '1 signe', '12\u202f000 signes'])
   expect(t('ui.onChain', ['$2'])).toBe('sur $2')
 })
 
@@ -33,11 +35,14 @@ test.each([
   ['en', 'de-DE', 'en'],
   ['zh-CN', 'zh-TW', 'zh-CN'],
   ['es', 'es-MX', 'es-MX'],
-])('numbers of texts in %s are formatted, in a browser in %s, as %s', async (texts, browsers, expected) => {
-  vi.spyOn(navigator, 'language', 'get').mockReturnValue(browsers)
-  speak({ app_locale: texts })
-  expect([textLanguage(), formatLanguage()]).toEqual([texts, expected])
-})
+])(
+  'numbers of texts in %s are formatted, in a browser in %s, as %s',
+  async (texts, browsers, expected) => {
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue(browsers)
+    speak({ app_locale: texts })
+    expect([textLanguage(), formatLanguage()]).toEqual([texts, expected])
+  },
+)
 
 describe('formats', () => {
   test.each([
@@ -54,13 +59,16 @@ describe('formats', () => {
     ['de', 'vor 3 Minuten', 'a, b und c', '28.11.2026', ','],
     ['ja', '3 分前', 'a、b、c', '2026/11/28', '.'],
     ['ar-EG', 'قبل ٣ دقائق', 'a وb وc', '٢٨\u200f/١١\u200f/٢٠٢٦', '.'],
-  ])('of times, lists and decimals follow the language %s', async (language, ago, list, day, separator) => {
-    speak({ app_locale: language })
-    expect(formatRelativeTime(0, 180_000)).toBe(ago)
-    expect(formatList(['a', 'b', 'c'])).toBe(list)
-    expect(formatTime(Date.parse('2026-11-28T12:00:00Z'), 'day')).toBe(day)
-    expect(decimalSeparator()).toBe(separator)
-  })
+  ])(
+    'of times, lists and decimals follow the language %s',
+    async (language, ago, list, day, separator) => {
+      speak({ app_locale: language })
+      expect(formatRelativeTime(0, 180_000)).toBe(ago)
+      expect(formatList(['a', 'b', 'c'])).toBe(list)
+      expect(formatTime(Date.parse('2026-11-28T12:00:00Z'), 'day')).toBe(day)
+      expect(decimalSeparator()).toBe(separator)
+    },
+  )
 })
 
 test.each([
@@ -88,13 +96,19 @@ test.each([
 })
 
 test('formatAge says the same of what has happened this moment and a second ago', () => {
-  expect([0, 400, 1_600].map((now) => formatAge(0, now))).toEqual(['just now', 'just now', 'just now'])
+  expect([0, 400, 1_600].map((now) => formatAge(0, now))).toEqual([
+    'just now',
+    'just now',
+    'just now',
+  ])
 })
 
 test.each([
   [['One.', '', 'Two.', false, undefined], 'One. Two.'],
   [['一。', '二。'], '一。二。'],
-] as const)('joinSentences makes of %j %j', (sentences, text) => expect(joinSentences(...sentences)).toBe(text))
+] as const)('joinSentences makes of %j %j', (sentences, text) =>
+  expect(joinSentences(...sentences)).toBe(text),
+)
 
 test.each([
   ['https://api.inprocess.world/api', 'Couldn’t reach In Process.'],

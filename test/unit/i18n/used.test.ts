@@ -10,19 +10,31 @@ const keys = messages.map(({ key }) => key.join('.')).filter((key) => !key.start
 /** Every literal and property name of the source: each can be a key or a part of one. */
 const files = sources()
 const all = files.flatMap((file) => [...nodes(file)])
-const literals = new Set(all.flatMap((node) => literal(node) ?? (ts.isPropertyAssignment(node) ? node.name.getText() : [])))
+const literals = new Set(
+  all.flatMap(
+    (node) => literal(node) ?? (ts.isPropertyAssignment(node) ? node.name.getText() : []),
+  ),
+)
 
 /** Keys built from data, as patterns: `state.${state}` matches any key with one more part. */
 const asked = all.filter(
-  (node): node is ts.CallExpression => ts.isCallExpression(node) && /^t(?:Key)?$/.test(node.expression.getText()),
+  (node): node is ts.CallExpression =>
+    ts.isCallExpression(node) && /^t(?:Key)?$/.test(node.expression.getText()),
 )
 const patterns = asked
-  .flatMap(({ arguments: [key] }) => (key && ts.isTemplateExpression(key) ? (literal(key) ?? []) : []))
-  .map((key) => ({ key, pattern: new RegExp(`^${key.replaceAll('.', '\\.').replaceAll('…', '(\\w+)')}$`) }))
+  .flatMap(({ arguments: [key] }) =>
+    key && ts.isTemplateExpression(key) ? (literal(key) ?? []) : [],
+  )
+  .map((key) => ({
+    key,
+    pattern: new RegExp(`^${key.replaceAll('.', '\\.').replaceAll('…', '(\\w+)')}$`),
+  }))
 
 /** Keys that the manifest uses. */
 const manifest = new Set(
-  [...readFileSync('wxt.config.ts', 'utf8').matchAll(/__MSG_(\w+)__/g)].map(([, key = '']) => key.replaceAll('_', '.')),
+  [...readFileSync('wxt.config.ts', 'utf8').matchAll(/__MSG_(\w+)__/g)].map(([, key = '']) =>
+    key.replaceAll('_', '.'),
+  ),
 )
 
 test('every text of the locale is used', () => {
@@ -43,10 +55,14 @@ test('every text of the locale is used', () => {
 
 test('every key in the source has a text', () => {
   const known = new Set(keys)
-  const written = asked.flatMap(({ arguments: [key] }) => (key && ts.isStringLiteral(key) ? key.text : []))
+  const written = asked.flatMap(({ arguments: [key] }) =>
+    key && ts.isStringLiteral(key) ? key.text : [],
+  )
   expect(written.length).toBeGreaterThan(200)
   expect(written.filter((key) => !known.has(key))).toEqual([])
   expect(patterns.length).toBeGreaterThan(10)
-  expect(patterns.filter(({ pattern }) => !keys.some((key) => pattern.test(key))).map(({ key }) => key)).toEqual([])
+  expect(
+    patterns.filter(({ pattern }) => !keys.some((key) => pattern.test(key))).map(({ key }) => key),
+  ).toEqual([])
   expect([...manifest].filter((key) => !known.has(key))).toEqual([])
 })

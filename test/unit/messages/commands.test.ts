@@ -28,14 +28,26 @@ const ofRevision = (revision: number): Operation => {
 }
 
 describe('"Edit and try again"', () => {
-  test.each(['refused', 'reverted'] as const)('makes the draft of what was %s the current one, as it was', async (state) => {
-    await put('w', STATUSES[state])
-    const { revision: _, updatedAt: __, ...words } = draftOf()
-    expect(await commands().editAgain({ id: 'w' })).toEqual({ draftId: 'd' })
-    expect(await drafts.get('d')).toMatchObject({ ...words, id: 'd', updatedAt: NOW, revision: NOW })
-    expect(await navigation.get()).toMatchObject({ draftId: 'd', refusedWriteId: 'w', panel: 'write' })
-    expect(await writes.get('w')).toMatchObject({ dismissed: true, status: STATUSES[state] })
-  })
+  test.each(['refused', 'reverted'] as const)(
+    'makes the draft of what was %s the current one, as it was',
+    async (state) => {
+      await put('w', STATUSES[state])
+      const { revision: _, updatedAt: __, ...words } = draftOf()
+      expect(await commands().editAgain({ id: 'w' })).toEqual({ draftId: 'd' })
+      expect(await drafts.get('d')).toMatchObject({
+        ...words,
+        id: 'd',
+        updatedAt: NOW,
+        revision: NOW,
+      })
+      expect(await navigation.get()).toMatchObject({
+        draftId: 'd',
+        refusedWriteId: 'w',
+        panel: 'write',
+      })
+      expect(await writes.get('w')).toMatchObject({ dismissed: true, status: STATUSES[state] })
+    },
+  )
 
   test('leaves the words that the draft has now', async () => {
     await drafts.put({ ...draftOf(), id: 'd', text: 'newer' })
@@ -53,12 +65,15 @@ describe('"Edit and try again"', () => {
     expect(await drafts.get('d')).toBeDefined()
   })
 
-  test.each(['queued', 'sending', 'accepted', 'confirmed', 'unknown'] as const)('is not for what is %s', async (state) => {
-    const before = await put('w', STATUSES[state])
-    expect(await refusalOf(commands().editAgain({ id: 'w' }))).toEqual({ code: 'gone' })
-    expect(await drafts.by('updatedAt')).toEqual([])
-    expect(await writes.get('w')).toEqual(before)
-  })
+  test.each(['queued', 'sending', 'accepted', 'confirmed', 'unknown'] as const)(
+    'is not for what is %s',
+    async (state) => {
+      const before = await put('w', STATUSES[state])
+      expect(await refusalOf(commands().editAgain({ id: 'w' }))).toEqual({ code: 'gone' })
+      expect(await drafts.by('updatedAt')).toEqual([])
+      expect(await writes.get('w')).toEqual(before)
+    },
+  )
 })
 
 test('what is typed on into a draft that was published meanwhile is never taken for what was sent', async () => {
@@ -77,14 +92,26 @@ describe('"Send again"', () => {
   beforeEach(beginSession)
 
   test('holds for the sending that the user was told of; the write is out of sight no longer', async () => {
-    const before = await put('w', STATUSES.unknown, { dismissed: true, sendings: 2, session: 'earlier' })
+    const before = await put('w', STATUSES.unknown, {
+      dismissed: true,
+      sendings: 2,
+      session: 'earlier',
+    })
     const { worker, sendAgain } = commands()
     await sendAgain({ id: 'w', sendings: 2 })
     const { dismissed: _, ...seen } = before
     const history = [{ state: 'unknown', at: 3 }]
-    expect(await writes.get('w')).toEqual({ ...seen, session: SESSION, status: { state: 'queued', at: NOW }, history })
+    expect(await writes.get('w')).toEqual({
+      ...seen,
+      session: SESSION,
+      status: { state: 'queued', at: NOW },
+      history,
+    })
     expect(worker.wake).toHaveBeenCalledOnce()
-    expect(await addWrite({ ...publication('n'), operation: before.operation })).toEqual({ added: false, id: 'w' })
+    expect(await addWrite({ ...publication('n'), operation: before.operation })).toEqual({
+      added: false,
+      id: 'w',
+    })
   })
 
   test.each<[string, Status, number]>([
@@ -100,7 +127,9 @@ describe('"Send again"', () => {
 
   test('changes nothing while the computer is offline, and says so', async () => {
     const before = await put('w', STATUSES.unknown)
-    const refusal = await refusalOf(commands({ online: () => false }).sendAgain({ id: 'w', sendings: 1 }))
+    const refusal = await refusalOf(
+      commands({ online: () => false }).sendAgain({ id: 'w', sendings: 1 }),
+    )
     expect(refusal).toEqual({ code: 'service', detail: { failure: 'offline' } })
     expect(await writes.get('w')).toEqual(before)
   })
@@ -110,7 +139,10 @@ describe('"Send again"', () => {
     async (state) => {
       const before = await put('w', STATUSES.unknown, { dismissed: true })
       await put('other', STATUSES[state])
-      expect(await refusalOf(commands().sendAgain({ id: 'w', sendings: 1 }))).toEqual({ code: 'busy', detail: 'other' })
+      expect(await refusalOf(commands().sendAgain({ id: 'w', sendings: 1 }))).toEqual({
+        code: 'busy',
+        detail: 'other',
+      })
       expect(await writes.get('w')).toEqual(before)
     },
   )
@@ -121,7 +153,9 @@ test.each(Object.values(STATUSES))(
   async (status) => {
     await put('w', status)
     await commands().dismiss({ id: 'w' })
-    expect(!!(await writes.get('w'))?.dismissed).toBe(status.state !== 'queued' && status.state !== 'sending')
+    expect(!!(await writes.get('w'))?.dismissed).toBe(
+      status.state !== 'queued' && status.state !== 'sending',
+    )
   },
 )
 
@@ -135,7 +169,12 @@ describe('"Publish now"', () => {
     token: {
       tokenContent: 'Some text',
       createReferral: ACCOUNT,
-      salesConfig: { type: 'fixedPrice', pricePerToken: '500000000000000000', saleStart: '0', saleEnd: '18446744073709551615' },
+      salesConfig: {
+        type: 'fixedPrice',
+        pricePerToken: '500000000000000000',
+        saleStart: '0',
+        saleEnd: '18446744073709551615',
+      },
       mintToCreatorCount: 1,
     },
   }
@@ -150,7 +189,10 @@ describe('"Publish now"', () => {
 
   test.each([
     ['the address of no known wallet', () => confirmedAccounts.remove()],
-    ['an address that was confirmed, when another key with wallets of its own was saved since', () => saveKeyOf([COLLECTION])],
+    [
+      'an address that was confirmed, when another key with wallets of its own was saved since',
+      () => saveKeyOf([COLLECTION]),
+    ],
   ])('sends nothing for %s', async (_, change) => {
     await change()
     expect(await refusalOf(commands().publish(command))).toEqual({ code: 'unconfirmed' })
@@ -159,11 +201,17 @@ describe('"Publish now"', () => {
 
   test('queues exactly the request that the review has shown, with the draft', async () => {
     const { id } = await commands().publish(command)
-    expect(await writes.get(id)).toMatchObject({ serviceUrl, chainId, account: ACCOUNT, status: { state: 'queued' } })
+    expect(await writes.get(id)).toMatchObject({
+      serviceUrl,
+      chainId,
+      account: ACCOUNT,
+      status: { state: 'queued' },
+    })
     expect((await writes.get(id))?.operation).toEqual({ kind: 'publish', request, draft })
   })
 
-  const change = (changed: Partial<Settings>) => () => settings.update((old) => ({ ...old, ...changed }))
+  const change = (changed: Partial<Settings>) => () =>
+    settings.update((old) => ({ ...old, ...changed }))
   const list =
     (...collections: { address: Address; chainId?: number }[]) =>
     () =>
@@ -174,7 +222,10 @@ describe('"Publish now"', () => {
     ['that there is an account', change({ account: undefined })],
     ['the service', change({ serviceUrl: 'https://other.test/api' })],
     ['the network', change({ chainId: 10 })],
-    ['the known network of the collection', list({ address: withoutChecksum(COLLECTION), chainId: 10 })],
+    [
+      'the known network of the collection',
+      list({ address: withoutChecksum(COLLECTION), chainId: 10 }),
+    ],
   ])('sends nothing when this has changed since the review: %s', async (_, changeStored) => {
     await changeStored()
     expect(await refusalOf(commands().publish(command))).toEqual({ code: 'changed' })
@@ -193,7 +244,9 @@ describe('"Publish now"', () => {
   ])('queues a sale that ends at %d s only before its end', async (end, count) => {
     const salesConfig = { ...request.token.salesConfig, saleEnd: String(end) }
     const token = { ...request.token, salesConfig }
-    const refusal = await refusalOf(commands().publish({ ...command, shown: { ...shown, request: { ...request, token } } }))
+    const refusal = await refusalOf(
+      commands().publish({ ...command, shown: { ...shown, request: { ...request, token } } }),
+    )
     expect(refusal).toEqual(count ? { id: expect.any(String) } : { code: 'changed' })
     expect(await writes.count()).toBe(count)
   })

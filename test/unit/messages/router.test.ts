@@ -34,7 +34,8 @@ test('route answers every command of the contract', async () => {
 test('route gives no answer to a sender that is none of our pages, and runs nothing', async () => {
   const { calls, procedures } = createProcedures()
   const sender = { id: extension.id, url: 'https://evil.example/', frameId: 0 }
-  for (const message of contractExamples) expect(await route(message, sender, extension, procedures)).toBeUndefined()
+  for (const message of contractExamples)
+    expect(await route(message, sender, extension, procedures)).toBeUndefined()
   expect(calls).toEqual([])
 })
 
@@ -46,14 +47,19 @@ test.each([
   [],
   {},
   { command: 5 },
-  ...['unknown', 'toString', '__proto__', 'constructor', 'hasOwnProperty', '', 'Publish'].map((command) => ({
-    command,
-    input: {},
-  })),
+  ...['unknown', 'toString', '__proto__', 'constructor', 'hasOwnProperty', '', 'Publish'].map(
+    (command) => ({
+      command,
+      input: {},
+    }),
+  ),
   { command: 'dismiss' },
   { command: 'dismiss', input: null },
   { command: 'dismiss', input: { id: 5 } },
-  { command: 'publish', input: { draftId: 'd', revision: 1, shown: { request: { title: 'only' } } } },
+  {
+    command: 'publish',
+    input: { draftId: 'd', revision: 1, shown: { request: { title: 'only' } } },
+  },
   { command: 'publish', input: { draftId: 'd', revision: 1.5, shown: {} } },
   // A review that shows what the interface does not allow.
   ...contractExamples.flatMap(({ command, input }) => {
@@ -64,19 +70,30 @@ test.each([
       { ...shown.request, more: 1 },
       { ...shown.request, title: '' },
     ]
-    return requests.map((request) => ({ command, input: { ...input, shown: { ...shown, request } } }))
+    return requests.map((request) => ({
+      command,
+      input: { ...input, shown: { ...shown, request } },
+    }))
   }),
   { command: 'useSelection', input: { tabId: '1' } },
   { command: 'readCollections', input: { account: 'somebody' } },
-])('route refuses a message that the contract does not know, and runs nothing: %j', async (message) => {
-  const { calls, procedures } = createProcedures()
-  expect(await route(message, popup, extension, procedures)).toEqual(invalid)
-  expect(calls).toEqual([])
-})
+])(
+  'route refuses a message that the contract does not know, and runs nothing: %j',
+  async (message) => {
+    const { calls, procedures } = createProcedures()
+    expect(await route(message, popup, extension, procedures)).toEqual(invalid)
+    expect(calls).toEqual([])
+  },
+)
 
 test('route gives a procedure the fields of the contract and no others', async () => {
   const { calls, procedures } = createProcedures()
-  await route({ command: 'dismiss', input: { id: '1', key: 'secret' }, more: 1 }, popup, extension, procedures)
+  await route(
+    { command: 'dismiss', input: { id: '1', key: 'secret' }, more: 1 },
+    popup,
+    extension,
+    procedures,
+  )
   expect(calls).toEqual([{ command: 'dismiss', input: { id: '1' } }])
 })
 
@@ -102,7 +119,10 @@ describe('10,000 hostile messages', () => {
         url: fc.oneof(fc.constant(popup.url), fc.webUrl(), fc.string()),
         origin: fc.oneof(fc.constant('chrome-extension://ours'), fc.string()),
         frameId: fc.oneof(fc.constant(0), fc.integer()),
-        tab: fc.record({ url: fc.oneof(fc.constant(popup.url), fc.webUrl()) }, { requiredKeys: [] }),
+        tab: fc.record(
+          { url: fc.oneof(fc.constant(popup.url), fc.webUrl()) },
+          { requiredKeys: [] },
+        ),
       },
       { requiredKeys: [] },
     )

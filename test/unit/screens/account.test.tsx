@@ -33,37 +33,59 @@ const { draft } = operation
 const request = { ...operation.request, account: ACCOUNT.toLowerCase() as typeof ACCOUNT }
 const reviewed = { draft, request, serviceUrl: DEFAULT_SETTINGS.serviceUrl, chain: chainOf(8453) }
 const showReview = () =>
-  render(<ReviewDialog review={reviewed} onEditTitle={() => undefined} onRename={() => undefined} onClose={() => undefined} />)
+  render(
+    <ReviewDialog
+      review={reviewed}
+      onEditTitle={() => undefined}
+      onRename={() => undefined}
+      onClose={() => undefined}
+    />,
+  )
 const question = () => screen.queryByRole('checkbox')
 
 test('the review asks nothing for a wallet of the key', async () => {
   await known(OTHER, ACCOUNT)
   await showReview()
   expect(question()).toBeNull()
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish now' }).disabled).toBe(false)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish now' }).disabled).toBe(
+    false,
+  )
 })
 
 test.each([
   ['to compare an address', [], 'Compare it with your wallet.'],
-  ['to confirm an address that is none of the key’s wallets', [OTHER] as const, 'Not one of your key’s wallets.'],
-])('the review asks once %s, with its checksum, before it can be published', async (_, wallets, words) => {
-  await known(...wallets)
-  const sent = answerCommands()
-  await showReview()
-  const note = question()?.closest('.note')
-  expect(note?.textContent).toContain(words)
-  expect(note?.textContent).toContain(ACCOUNT)
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish now' }).disabled).toBe(true)
-  await userEvent.click(screen.getByRole('checkbox'))
-  await userEvent.click(screen.getByRole('button', { name: 'Publish now' }))
-  expect(sent.map(({ command }) => command)).toEqual(['noteBlock', 'publish'])
-  await soon(() => expect(question()).toBeNull())
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish now' }).disabled).toBe(false)
-})
+  [
+    'to confirm an address that is none of the key’s wallets',
+    [OTHER] as const,
+    'Not one of your key’s wallets.',
+  ],
+])(
+  'the review asks once %s, with its checksum, before it can be published',
+  async (_, wallets, words) => {
+    await known(...wallets)
+    const sent = answerCommands()
+    await showReview()
+    const note = question()?.closest('.note')
+    expect(note?.textContent).toContain(words)
+    expect(note?.textContent).toContain(ACCOUNT)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish now' }).disabled).toBe(
+      true,
+    )
+    await userEvent.click(screen.getByRole('checkbox'))
+    await userEvent.click(screen.getByRole('button', { name: 'Publish now' }))
+    expect(sent.map(({ command }) => command)).toEqual(['noteBlock', 'publish'])
+    await soon(() => expect(question()).toBeNull())
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish now' }).disabled).toBe(
+      false,
+    )
+  },
+)
 
 const stored = async () => (await settings.get()).account
 const options = () =>
-  [...screen.getByRole<HTMLSelectElement>('combobox', { name: 'Creator address' }).options].map(({ value }) => value)
+  [...screen.getByRole<HTMLSelectElement>('combobox', { name: 'Creator address' }).options].map(
+    ({ value }) => value,
+  )
 
 test('the creator’s address is written while one wallet is known, or none, and saved when the field is left', async () => {
   await known(ACCOUNT)
@@ -96,7 +118,8 @@ async function acceptOffer(command: string, { id }: { id: string }) {
   if (command === 'checkNewKey') await endOffer(DEFAULT_SETTINGS.serviceUrl, id, true)
   return { result: 'accepted' }
 }
-const said = () => ['status', 'alert'].map((role) => document.querySelector(`[role=${role}]`)?.textContent?.trim())
+const said = () =>
+  ['status', 'alert'].map((role) => document.querySelector(`[role=${role}]`)?.textContent?.trim())
 
 test.each([
   ['art_sk_Zk9-_xQ3mW7tB1vYc5Ld8RnHs2JpGfAe4UoKiTqN6bM', false],
@@ -119,18 +142,31 @@ test.each([
   ['none', ['primary Save key'], ['key', 'account']],
   ['refused', ['primary Replace key', ' Check key', ' Forget key'], ['account']],
   ['accepted', [' Replace key', ' Check key', ' Forget key'], ['account']],
-] as const)('the account of a key that is %s offers %j and the fields %j', async (state, buttons, names) => {
-  if (state !== 'none') await known()
-  const hint = await readHint()
-  if (hint) await saveCheck(hint, { checked: state === 'refused' ? state : 'accepted', wallets: undefined })
-  const container = await render(<Account />)
-  const shown = () => [...container.querySelectorAll('form:first-of-type button')]
-  await soon(() => expect(shown().map(({ className, textContent }) => `${className} ${textContent}`)).toEqual(buttons))
-  const fields = [...container.querySelectorAll('input:not([type=checkbox])')]
-  expect(fields.map((each) => each.getAttribute('name'))).toEqual(names)
-  // Nobody has told a name.
-  expect(container.querySelector('.identity .code')?.textContent?.includes(ACCOUNT) ?? false).toBe(state !== 'none')
-})
+] as const)(
+  'the account of a key that is %s offers %j and the fields %j',
+  async (state, buttons, names) => {
+    if (state !== 'none') await known()
+    const hint = await readHint()
+    if (hint)
+      await saveCheck(hint, {
+        checked: state === 'refused' ? state : 'accepted',
+        wallets: undefined,
+      })
+    const container = await render(<Account />)
+    const shown = () => [...container.querySelectorAll('form:first-of-type button')]
+    await soon(() =>
+      expect(shown().map(({ className, textContent }) => `${className} ${textContent}`)).toEqual(
+        buttons,
+      ),
+    )
+    const fields = [...container.querySelectorAll('input:not([type=checkbox])')]
+    expect(fields.map((each) => each.getAttribute('name'))).toEqual(names)
+    // Nobody has told a name.
+    expect(
+      container.querySelector('.identity .code')?.textContent?.includes(ACCOUNT) ?? false,
+    ).toBe(state !== 'none')
+  },
+)
 
 test('the account shows the key’s field to replace a key, and puts it away when the new one is saved or not wanted', async () => {
   await known()
@@ -170,30 +206,39 @@ test.each([
     { result: 'refused' },
     'In Process doesn’t accept that key. Copy it again, or create a new one. The saved key stays in use.',
   ],
-  ['not told of', { result: 'unclear' }, 'In Process doesn’t tell whose key this is. The saved key stays in use.'],
+  [
+    'not told of',
+    { result: 'unclear' },
+    'In Process doesn’t tell whose key this is. The saved key stays in use.',
+  ],
   [
     'not answered for',
     { result: 'unclear', problem: { failure: 'network' } },
     expect.stringMatching(/^Couldn’t verify the key\. Try again\. .*The saved key stays in use\.$/),
   ],
-])('the account keeps the saved key while another is %s, until the person says otherwise', async (_, output, sentence) => {
-  await known()
-  const before = await readHint()
-  const sent = answerCommands((command) => (command === 'checkNewKey' ? output : { result: 'unclear' }))
-  await showCard()
-  await replaceWith('art_sk_another_1234')
-  await soon(() => expect(reason()).toEqual(sentence))
-  expect(JSON.stringify(sent)).not.toContain('art_sk')
-  expect(said()).toEqual(['', reason()])
-  expect(await readHint()).toEqual(before)
-  expect(screen.getByLabelText<HTMLInputElement>('API key').value).toBe('art_sk_another_1234')
-  const insist = anyway()
-  if (!insist) throw new Error('The key cannot be used anyway')
-  await userEvent.click(insist)
-  await soon(async () => expect((await readHint())?.last4).toBe('1234'))
-  await soon(() => expect(screen.queryByLabelText('API key')).toBeNull())
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Replace key' }))
-})
+])(
+  'the account keeps the saved key while another is %s, until the person says otherwise',
+  async (_, output, sentence) => {
+    await known()
+    const before = await readHint()
+    const sent = answerCommands((command) =>
+      command === 'checkNewKey' ? output : { result: 'unclear' },
+    )
+    await showCard()
+    await replaceWith('art_sk_another_1234')
+    await soon(() => expect(reason()).toEqual(sentence))
+    expect(JSON.stringify(sent)).not.toContain('art_sk')
+    expect(said()).toEqual(['', reason()])
+    expect(await readHint()).toEqual(before)
+    expect(screen.getByLabelText<HTMLInputElement>('API key').value).toBe('art_sk_another_1234')
+    const insist = anyway()
+    if (!insist) throw new Error('The key cannot be used anyway')
+    await userEvent.click(insist)
+    await soon(async () => expect((await readHint())?.last4).toBe('1234'))
+    await soon(() => expect(screen.queryByLabelText('API key')).toBeNull())
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Replace key' }))
+  },
+)
 
 test.each([
   ['another text is typed', () => userEvent.type(screen.getByLabelText('API key'), '5')],
@@ -218,7 +263,9 @@ test('the account takes a key back when its field is put away while the service 
   await replaceWith('art_sk_another_1234')
   await userEvent.click(screen.getByRole('button', { name: 'Save key' }))
   expect(sent.map(({ command }) => command)).toEqual(['checkNewKey'])
-  expect(await browser.storage.session.get('newKey')).toMatchObject({ newKey: { value: { key: 'art_sk_another_1234' } } })
+  expect(await browser.storage.session.get('newKey')).toMatchObject({
+    newKey: { value: { key: 'art_sk_another_1234' } },
+  })
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   await soon(async () => expect(await browser.storage.session.get(null)).toEqual({}))
   await act(async () => answer.resolve({ result: 'refused' }))
@@ -228,29 +275,35 @@ test('the account takes a key back when its field is put away while the service 
 test.each([
   ['full', 'Not saved: browser storage may be full. Nothing was changed.'],
   ['internal', 'Couldn’t verify the key. Try again.'],
-] as const)('the account leaves nothing of a new key when the background answers %s', async (code, sentence) => {
-  await known()
-  answerCommands(() => {
-    throw new CommandRefused({ code })
-  })
-  await showCard()
-  await replaceWith('art_sk_another_1234')
-  await soon(() => expect(reason()).toBe(sentence))
-  expect(anyway()).toBeNull()
-  expect(await browser.storage.session.get(null)).toEqual({})
-})
+] as const)(
+  'the account leaves nothing of a new key when the background answers %s',
+  async (code, sentence) => {
+    await known()
+    answerCommands(() => {
+      throw new CommandRefused({ code })
+    })
+    await showCard()
+    await replaceWith('art_sk_another_1234')
+    await soon(() => expect(reason()).toBe(sentence))
+    expect(anyway()).toBeNull()
+    expect(await browser.storage.session.get(null)).toEqual({})
+  },
+)
 
 test.each([
   ['refused', 'doesn’t accept that key'],
   ['unclear', 'In Process doesn’t tell whose key this is.'],
-])('the account says in a toast that a key is %s, where it moves nothing', async (result, words) => {
-  await known()
-  answerCommands(() => ({ result }))
-  const container = await showCard()
-  await userEvent.click(screen.getByRole('button', { name: 'Check key' }))
-  await soon(() => expect(container.querySelector('.toast')?.textContent).toContain(words))
-  expect(container.querySelector('section .note')).toBeNull()
-})
+])(
+  'the account says in a toast that a key is %s, where it moves nothing',
+  async (result, words) => {
+    await known()
+    answerCommands(() => ({ result }))
+    const container = await showCard()
+    await userEvent.click(screen.getByRole('button', { name: 'Check key' }))
+    await soon(() => expect(container.querySelector('.toast')?.textContent).toContain(words))
+    expect(container.querySelector('section .note')).toBeNull()
+  },
+)
 
 test('an address that is not the key’s only wallet is saved with a warning', async () => {
   await known(ACCOUNT)
@@ -259,7 +312,11 @@ test('an address that is not the key’s only wallet is saved with a warning', a
   await fill(screen.getByLabelText('Creator address'), OTHER)
   await userEvent.tab()
   await soon(async () => expect((await settings.get()).account).toBe(OTHER))
-  await soon(() => expect(container.querySelector('.note')?.textContent).toContain('Not one of your key’s wallets.'))
+  await soon(() =>
+    expect(container.querySelector('.note')?.textContent).toContain(
+      'Not one of your key’s wallets.',
+    ),
+  )
 })
 
 test('the account says nothing of a key that is forgotten while the service is asked', async () => {
@@ -286,26 +343,35 @@ test('the welcome page asks for no wallet where the key’s are known, and for a
 test.each([
   ['accepts', 'accepted', true],
   ['refuses', 'refused', false],
-] as const)('the welcome page %s a key only when the service does: %s', async (_, result, isDone) => {
-  answerCommands(async (command) => {
-    const hint = await readHint()
-    if (command !== 'checkKey' || !hint) return {}
-    await saveCheck(hint, { checked: result, wallets: undefined })
-    return { result }
-  })
-  const container = await render(<WelcomePage />)
-  await fill(screen.getByLabelText('API key'), 'art_sk_1')
-  await userEvent.click(screen.getByRole('button', { name: 'Connect' }))
-  await soon(() =>
-    expect(said()).toEqual(isDone ? ['Connected.', ''] : ['Key saved.', expect.stringContaining('doesn’t accept that key')]),
-  )
-  expect(container.querySelector('[aria-invalid]') === null).toBe(isDone)
-  expect(container.textContent?.includes('Try it here')).toBe(isDone)
-  // A wrong key stays in its field, with the reason below it.
-  const input = container.querySelector<HTMLInputElement>('[name=key]')
-  expect(input?.value).toBe(isDone ? undefined : 'art_sk_1')
-  const reason = document.getElementById(input?.getAttribute('aria-describedby') ?? '')
-  expect(reason?.textContent).toBe(
-    isDone ? undefined : 'In Process doesn’t accept that key. Copy it again, or create a new one.',
-  )
-})
+] as const)(
+  'the welcome page %s a key only when the service does: %s',
+  async (_, result, isDone) => {
+    answerCommands(async (command) => {
+      const hint = await readHint()
+      if (command !== 'checkKey' || !hint) return {}
+      await saveCheck(hint, { checked: result, wallets: undefined })
+      return { result }
+    })
+    const container = await render(<WelcomePage />)
+    await fill(screen.getByLabelText('API key'), 'art_sk_1')
+    await userEvent.click(screen.getByRole('button', { name: 'Connect' }))
+    await soon(() =>
+      expect(said()).toEqual(
+        isDone
+          ? ['Connected.', '']
+          : ['Key saved.', expect.stringContaining('doesn’t accept that key')],
+      ),
+    )
+    expect(container.querySelector('[aria-invalid]') === null).toBe(isDone)
+    expect(container.textContent?.includes('Try it here')).toBe(isDone)
+    // A wrong key stays in its field, with the reason below it.
+    const input = container.querySelector<HTMLInputElement>('[name=key]')
+    expect(input?.value).toBe(isDone ? undefined : 'art_sk_1')
+    const reason = document.getElementById(input?.getAttribute('aria-describedby') ?? '')
+    expect(reason?.textContent).toBe(
+      isDone
+        ? undefined
+        : 'In Process doesn’t accept that key. Copy it again, or create a new one.',
+    )
+  },
+)

@@ -27,7 +27,10 @@ const address = executed.contractAddress
 const [one, other] = [address, '0x00000000000000000000000000000000000000aa'] as const
 const person = (n: number): Address => `0x${String(n).padStart(40, '0')}`
 
-const recordWith = (people: AdminRecord['people'], scopes: AdminRecord['scopes'] = []): AdminRecord => ({
+const recordWith = (
+  people: AdminRecord['people'],
+  scopes: AdminRecord['scopes'] = [],
+): AdminRecord => ({
   id: adminRecordId({ address, chainId: 8453 }),
   address,
   chainId: 8453,
@@ -35,18 +38,26 @@ const recordWith = (people: AdminRecord['people'], scopes: AdminRecord['scopes']
   people,
   scopes: [{ tokenId: '0', listed: true }, ...scopes],
 })
-const admin = (of: Address, tokenId = '0') => ({ address: of, permissions: [{ tokenId, service: true, chain: true }] })
+const admin = (of: Address, tokenId = '0') => ({
+  address: of,
+  permissions: [{ tokenId, service: true, chain: true }],
+})
 const collection = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Collection' })
 const rows = () => [...document.querySelectorAll('li.admin')]
 /** The rows, each with its details shown. */
 const openRows = async () => {
-  for (const closed of document.querySelectorAll<HTMLElement>('li.admin [aria-expanded=false]')) await userEvent.click(closed)
+  for (const closed of document.querySelectorAll<HTMLElement>('li.admin [aria-expanded=false]'))
+    await userEvent.click(closed)
   return rows()
 }
 
 beforeEach(async () => {
   await settings.set({ ...DEFAULT_SETTINGS, account })
-  const collections = [one, other].map((entry) => ({ address: entry, chainId: 8453, name: entry.slice(-4) }))
+  const collections = [one, other].map((entry) => ({
+    address: entry,
+    chainId: 8453,
+    name: entry.slice(-4),
+  }))
   await collectionList.set({ account, wallets: [account], at: 0, collections })
 })
 
@@ -61,7 +72,9 @@ test('the choice of a collection stays when the list arrives during it', async (
   const first = { address: person(9), chainId: 8453, name: 'A new one' }
   await act(async () => {
     fireEvent.change(collection(), { target: { value: wanted } })
-    await collectionList.update((known) => known && { ...known, at: 1, collections: [first, ...(list?.collections ?? [])] })
+    await collectionList.update(
+      (known) => known && { ...known, at: 1, collections: [first, ...(list?.collections ?? [])] },
+    )
     arrival.resolve({})
   })
   await soon(() => expect(chosen()).toBe(wanted))
@@ -71,11 +84,41 @@ test('the choice of a collection stays when the list arrives during it', async (
 const serviceRefusal = new CommandRefused({ code: 'service', detail: { failure: 'network' } })
 const unreachable = 'Couldn’t reach In Process.'
 test.each([
-  ['offline, without a list', false, undefined, serviceRefusal, 'You’re offline. Connect to see the admins.'],
-  ['offline, with a list', false, 'Updated 2 hours ago', serviceRefusal, 'You’re offline. Showing the last known list.'],
-  ['online, without a list', true, undefined, serviceRefusal, `Couldn’t load the admins. ${unreachable}`],
-  ['online, with a list', true, 'Updated 2 hours ago', serviceRefusal, `${unreachable} Showing the last known list.`],
-  ['without the background', true, undefined, new Error('gone'), 'Couldn’t load the admins. Moment Press isn’t responding.'],
+  [
+    'offline, without a list',
+    false,
+    undefined,
+    serviceRefusal,
+    'You’re offline. Connect to see the admins.',
+  ],
+  [
+    'offline, with a list',
+    false,
+    'Updated 2 hours ago',
+    serviceRefusal,
+    'You’re offline. Showing the last known list.',
+  ],
+  [
+    'online, without a list',
+    true,
+    undefined,
+    serviceRefusal,
+    `Couldn’t load the admins. ${unreachable}`,
+  ],
+  [
+    'online, with a list',
+    true,
+    'Updated 2 hours ago',
+    serviceRefusal,
+    `${unreachable} Showing the last known list.`,
+  ],
+  [
+    'without the background',
+    true,
+    undefined,
+    new Error('gone'),
+    'Couldn’t load the admins. Moment Press isn’t responding.',
+  ],
 ])('a failed reading says what is known: %s', async (_, onLine, age, refusal, words) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine)
   answerCommands((command) => {
@@ -87,7 +130,10 @@ test.each([
   const said = () => screen.textContent ?? ''
   await soon(() => expect(said()).toContain(words))
   expect(/Updated [^R]*/.exec(said())?.[0]).toBe(age)
-  expect([said().includes('No admins'), said().includes('Checked onchain')]).toEqual([false, age !== undefined])
+  expect([said().includes('No admins'), said().includes('Checked onchain')]).toEqual([
+    false,
+    age !== undefined,
+  ])
   expect(rows()).toHaveLength(age ? 1 : 0)
 })
 
@@ -99,7 +145,9 @@ test.each<[string, 'failed' | 'noRpc', boolean, string]>([
   await adminRecords.put({ ...recordWith([]), scopes: [{ tokenId: '0', listed }], unchecked })
   const container = await render(<AdminsSection />)
   const sentences = ['Couldn’t load the admins.', 'No admins are listed here.']
-  await soon(() => expect(sentences.filter((each) => container.textContent?.includes(each))).toEqual([words]))
+  await soon(() =>
+    expect(sentences.filter((each) => container.textContent?.includes(each))).toEqual([words]),
+  )
   expect(container.textContent?.includes('Updated just now')).toBe(listed)
   expect(container.textContent?.includes('this is only what In Process says')).toBe(listed)
 })
@@ -130,16 +178,24 @@ test('a recipient of a split of one’s own publication is called that, on that 
     history: [],
   })
   await adminRecords.put(
-    recordWith([admin(person(1), '7'), admin(person(2), '7')], [{ tokenId: '7', title: 'Shared', listed: true }]),
+    recordWith(
+      [admin(person(1), '7'), admin(person(2), '7')],
+      [{ tokenId: '7', title: 'Shared', listed: true }],
+    ),
   )
   await publicationsStore().ready
   await render(<AdminsSection />)
   await soon(() => expect(rows()).toHaveLength(2))
   await soon(async () =>
-    expect((await openRows()).map((row) => row.textContent?.includes('gets a share of the sales'))).toEqual([true, false]),
+    expect(
+      (await openRows()).map((row) => row.textContent?.includes('gets a share of the sales')),
+    ).toEqual([true, false]),
   )
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Applies to' }), '7')
-  expect(rows().map((row) => row.textContent?.includes('gets a share of the sales'))).toEqual([true, false])
+  expect(rows().map((row) => row.textContent?.includes('gets a share of the sales'))).toEqual([
+    true,
+    false,
+  ])
 })
 
 test('an address of which neither service nor chain says anything is not checked, and one that is denied is no admin', async () => {
@@ -157,7 +213,8 @@ test('an address of which neither service nor chain says anything is not checked
   await soon(() => expect(rows()).toHaveLength(2))
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Applies to' }), '7')
   await openRows()
-  const said = (n: number) => rows().find((row) => row.textContent?.includes(person(n).slice(-4)))?.textContent
+  const said = (n: number) =>
+    rows().find((row) => row.textContent?.includes(person(n).slice(-4)))?.textContent
   expect(said(2)).toContain('0x0000…0002Not checked')
   expect(document.body.textContent).not.toContain('SilentNot an admin here')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Applies to' }), '8')
@@ -168,7 +225,9 @@ test('an address of which neither service nor chain says anything is not checked
 
 test('an admin whose name reads like the extension’s own words is shown by address', async () => {
   const named = (n: number, username: string) => ({ ...admin(person(n)), username })
-  await adminRecords.put(recordWith([named(1, 'you'), named(2, 'In Process wallet'), named(3, 'Ada')]))
+  await adminRecords.put(
+    recordWith([named(1, 'you'), named(2, 'In Process wallet'), named(3, 'Ada')]),
+  )
   await render(<AdminsSection />)
   await soon(() => expect(rows()).toHaveLength(3))
   const shown = rows().map((each) => each.querySelector('.copy-address')?.textContent)
@@ -180,28 +239,43 @@ test('an address is named by its role, and beside it stands whether the service�
     { ...admin(person(1)), wallet: person(3) },
     { ...admin(person(2)), wallet: person(4) },
   ]
-  await adminRecords.put(recordWith([withWallet, without, admin(person(3)), admin(COLLECTION_FACTORY)]))
+  await adminRecords.put(
+    recordWith([withWallet, without, admin(person(3)), admin(COLLECTION_FACTORY)]),
+  )
   await render(<AdminsSection />)
   await soon(() => expect(rows()).toHaveLength(4))
   const opened = await openRows()
-  const said = (of: string) => opened.find((row) => row.querySelector('.details .address')?.textContent === of)?.textContent
+  const said = (of: string) =>
+    opened.find((row) => row.querySelector('.details .address')?.textContent === of)?.textContent
   expect(said(person(1))).toContain('Their In Process wallet is an admin, too.')
-  expect(said(person(2))).toContain('until their In Process wallet is an admin of the whole collection, too')
+  expect(said(person(2))).toContain(
+    'until their In Process wallet is an admin of the whole collection, too',
+  )
   expect(said(person(3))).toContain('In Process wallet 0x0000…0003for 0x0000…0001')
   expect(said(COLLECTION_FACTORY)).toContain('In Process contract 0x540C…1858makes collections')
   await userEvent.click(screen.getByRole('button', { name: 'Add their wallet' }))
   expect(document.querySelector('dialog')?.textContent).toContain(person(4))
 })
 
-const request = { moment: { collectionAddress: address, tokenId: '0', chainId: 8453 }, adminAddress: person(1) }
+const request = {
+  moment: { collectionAddress: address, tokenId: '0', chainId: 8453 },
+  adminAddress: person(1),
+}
 const wallet = person(2)
 
-/** Answers that the address and its wallet are admins, and accepts revocations. Gives the addresses that were revoked. */
+/**
+ * Answers that the address and its wallet are admins, and accepts revocations. Gives the addresses
+ * that were revoked.
+ */
 function answerRevocations(): Address[] {
   const revoked: Address[] = []
   answerCommands((command, input: { request: typeof request }) => {
     if (command === 'checkPermission')
-      return { token: true, collection: true, wallet: { address: wallet, token: true, collection: true } }
+      return {
+        token: true,
+        collection: true,
+        wallet: { address: wallet, token: true, collection: true },
+      }
     revoked.push(input.request.adminAddress)
     return { id: 'sent' }
   })
@@ -215,7 +289,9 @@ test.each([
   const sent = answerRevocations()
   await adminRecords.put(recordWith([admin(account), admin(person(1)), admin(wallet)]))
   await render(<RevokeDialog request={request} onClose={() => undefined} />)
-  await soon(() => expect(document.body.textContent).toContain('Also revoke their In Process wallet'))
+  await soon(() =>
+    expect(document.body.textContent).toContain('Also revoke their In Process wallet'),
+  )
   if (!both) await userEvent.click(screen.getByRole('checkbox'))
   await fill(screen.getByLabelText('Last 4 characters of the address'), '0001')
   await userEvent.click(screen.getByRole('button', { name: 'Revoke now' }))
@@ -224,7 +300,8 @@ test.each([
 
 test('a revocation that is refused for want of a key leads to the settings', async () => {
   answerCommands((command) => {
-    if (command === 'revoke') throw new CommandRefused({ code: 'service', detail: { failure: 'noKey' } })
+    if (command === 'revoke')
+      throw new CommandRefused({ code: 'service', detail: { failure: 'noKey' } })
     return { token: true, collection: true }
   })
   await adminRecords.put(recordWith([admin(account), admin(person(1)), admin(person(3))]))
@@ -233,8 +310,12 @@ test('a revocation that is refused for want of a key leads to the settings', asy
   await fill(screen.getByLabelText('Last 4 characters of the address'), '0001')
   await userEvent.click(screen.getByRole('button', { name: 'Revoke now' }))
   const notes = () =>
-    [...document.querySelectorAll('dialog .note')].filter((note) => note.querySelector('a')?.textContent === 'Connect')
-  await soon(() => expect(notes().map(({ className }) => className)).toEqual(['note warn', 'note bad']))
+    [...document.querySelectorAll('dialog .note')].filter(
+      (note) => note.querySelector('a')?.textContent === 'Connect',
+    )
+  await soon(() =>
+    expect(notes().map(({ className }) => className)).toEqual(['note warn', 'note bad']),
+  )
   for (const note of notes()) expect(note.textContent).toContain('Add your API key first.')
 })
 
@@ -243,67 +324,109 @@ test.each([
   [
     'want of a right says so, and that nothing was changed',
     { status: 500, errorBody: { message: 'No authorized smart wallet found', fields: [] } },
-    ['Your account isn’t an admin of this collection.', 'Nothing was changed.', 'No authorized smart wallet found'],
+    [
+      'Your account isn’t an admin of this collection.',
+      'Nothing was changed.',
+      'No authorized smart wallet found',
+    ],
     [],
   ],
 ])('the row of an admin whose revocation is refused for %s', async (_, problem, words, links) => {
   const write = { ...revocation('w', person(1)), createdAt: Date.now(), history: [] }
-  await writes.put({ ...write, status: { state: 'refused', at: Date.now(), problem: { failure: 'status', ...problem } } })
+  await writes.put({
+    ...write,
+    status: { state: 'refused', at: Date.now(), problem: { failure: 'status', ...problem } },
+  })
   await adminRecords.put(recordWith([admin(person(1))]))
   await render(<AdminsSection />)
   for (const each of words) await soon(() => expect(row(person(1))?.textContent).toContain(each))
-  expect([...(row(person(1))?.querySelectorAll('.write-state a') ?? [])].map(({ textContent }) => textContent)).toEqual(
-    expect.arrayContaining(links),
-  )
+  expect(
+    [...(row(person(1))?.querySelectorAll('.write-state a') ?? [])].map(
+      ({ textContent }) => textContent,
+    ),
+  ).toEqual(expect.arrayContaining(links))
 })
 
 test.each([
   ['stays unless one asks for more', false, [account]],
   ['is revoked with it where one asks for that', true, [account, wallet]],
-])('revoking oneself, the wallet through which the service acts for one %s', async (_, both, revoked) => {
-  const sent = answerRevocations()
-  const people = [admin(withoutChecksum(account)), admin(person(1)), admin(wallet)]
-  await adminRecords.put({ ...recordWith(people), creator: account })
-  await render(<RevokeDialog request={{ ...request, adminAddress: account }} onClose={() => undefined} />)
-  const said = () => document.querySelector('dialog')?.textContent ?? ''
-  await soon(() => expect(said()).toContain('Also revoke your own In Process wallet'))
-  expect(said()).not.toMatch(/\b(their|they|them)\b/i)
-  expect(said()).not.toContain('This is you.')
-  expect(said()).not.toContain('You’re the creator: this is your own work.')
-  expect(said()).not.toContain('Last 4 characters of the address')
-  expect(said()).toContain('Your In Process wallet stays an admin of the whole collection.')
-  expect(said()).not.toContain('Only another admin can undo this.')
-  expect(said()).not.toContain('Without it neither Moment Press nor In Process')
-  if (both) {
-    await userEvent.click(screen.getByRole('checkbox'))
-    expect(said()).toContain('Without it neither Moment Press nor In Process can change anything here again.')
-    expect(said()).toContain('This is you. You may not get this access back.')
-    expect(said()).toContain('You’re the creator: this is your own work.')
-    expect(said()).not.toContain('stays an admin')
-    expect(said()).toContain('Only another admin can undo this.')
-    await fill(screen.getByLabelText('Last 4 characters of the address'), account.slice(-4))
-  }
-  await userEvent.click(screen.getByRole('button', { name: 'Revoke now' }))
-  expect(sent).toEqual(revoked)
-})
+])(
+  'revoking oneself, the wallet through which the service acts for one %s',
+  async (_, both, revoked) => {
+    const sent = answerRevocations()
+    const people = [admin(withoutChecksum(account)), admin(person(1)), admin(wallet)]
+    await adminRecords.put({ ...recordWith(people), creator: account })
+    await render(
+      <RevokeDialog request={{ ...request, adminAddress: account }} onClose={() => undefined} />,
+    )
+    const said = () => document.querySelector('dialog')?.textContent ?? ''
+    await soon(() => expect(said()).toContain('Also revoke your own In Process wallet'))
+    expect(said()).not.toMatch(/\b(their|they|them)\b/i)
+    expect(said()).not.toContain('This is you.')
+    expect(said()).not.toContain('You’re the creator: this is your own work.')
+    expect(said()).not.toContain('Last 4 characters of the address')
+    expect(said()).toContain('Your In Process wallet stays an admin of the whole collection.')
+    expect(said()).not.toContain('Only another admin can undo this.')
+    expect(said()).not.toContain('Without it neither Moment Press nor In Process')
+    if (both) {
+      await userEvent.click(screen.getByRole('checkbox'))
+      expect(said()).toContain(
+        'Without it neither Moment Press nor In Process can change anything here again.',
+      )
+      expect(said()).toContain('This is you. You may not get this access back.')
+      expect(said()).toContain('You’re the creator: this is your own work.')
+      expect(said()).not.toContain('stays an admin')
+      expect(said()).toContain('Only another admin can undo this.')
+      await fill(screen.getByLabelText('Last 4 characters of the address'), account.slice(-4))
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Revoke now' }))
+    expect(sent).toEqual(revoked)
+  },
+)
 
 test.each([
-  ['of oneself says that one can come back where the wallet stays', account, { chain: true }, /^Your/, false],
-  ['of oneself says what is lost where there is no wallet', account, { chain: false }, undefined, true],
+  [
+    'of oneself says that one can come back where the wallet stays',
+    account,
+    { chain: true },
+    /^Your/,
+    false,
+  ],
+  [
+    'of oneself says what is lost where there is no wallet',
+    account,
+    { chain: false },
+    undefined,
+    true,
+  ],
   ['of somebody else says that their wallet stays', person(1), { chain: true }, /^Their/, true],
 ] as const)('"Revoke everywhere" %s', async (_, of, permission, kept, isFinal) => {
   const held = admin(wallet)
-  const walletOf = { ...held, permissions: held.permissions.map((each) => ({ ...each, ...permission })) }
+  const walletOf = {
+    ...held,
+    permissions: held.permissions.map((each) => ({ ...each, ...permission })),
+  }
   const people = [admin(withoutChecksum(account)), admin(person(1))].map((each) =>
     each.address === of.toLowerCase() ? { ...each, wallet } : each,
   )
   const record = recordWith([...people, walletOf])
   await adminRecords.put(record)
   const collection = { id: record.id, address, chainId: 8453, name: 'Field Notes' }
-  await render(<EverywhereDialog address={of} collection={collection} choices={[collection]} onClose={() => undefined} />)
+  await render(
+    <EverywhereDialog
+      address={of}
+      collection={collection}
+      choices={[collection]}
+      onClose={() => undefined}
+    />,
+  )
   await soon(() => expect(document.querySelector('dialog fieldset')).not.toBeNull())
-  const notes = [...document.querySelectorAll('dialog p.note')].map(({ textContent }) => textContent ?? '')
-  expect(notes.filter((note) => note.includes('stays an admin'))).toEqual(kept ? [expect.stringMatching(kept)] : [])
+  const notes = [...document.querySelectorAll('dialog p.note')].map(
+    ({ textContent }) => textContent ?? '',
+  )
+  expect(notes.filter((note) => note.includes('stays an admin'))).toEqual(
+    kept ? [expect.stringMatching(kept)] : [],
+  )
   const said = document.querySelector('dialog')?.textContent ?? ''
   expect(said.includes('Only another admin can undo this.')).toBe(isFinal)
   expect(said.includes('This is you.')).toBe(of === account && isFinal)
@@ -311,14 +434,27 @@ test.each([
 
 test('"Revoke everywhere" shows what is stored of all collections, and reads them only when one presses "Reload"', async () => {
   const stored = { ...recordWith([admin(person(1))]), at: Date.now() - 7_200_000 }
-  const unread = { ...stored, id: adminRecordId({ address: other, chainId: 8453 }), address: other, at: Date.now() }
+  const unread = {
+    ...stored,
+    id: adminRecordId({ address: other, chainId: 8453 }),
+    address: other,
+    at: Date.now(),
+  }
   const sent = answerCommands(async (command) => {
-    if (command === 'readAccountAdmins') await adminRecords.put(unread, { ...stored, at: Date.now() })
+    if (command === 'readAccountAdmins')
+      await adminRecords.put(unread, { ...stored, at: Date.now() })
   })
   await adminRecords.put(stored)
   const choiceOf = ({ id, address }: AdminRecord) => ({ id, address, chainId: 8453, name: address })
   const [here, elsewhere] = [choiceOf(stored), choiceOf(unread)]
-  await render(<EverywhereDialog address={person(1)} collection={here} choices={[here, elsewhere]} onClose={() => undefined} />)
+  await render(
+    <EverywhereDialog
+      address={person(1)}
+      collection={here}
+      choices={[here, elsewhere]}
+      onClose={() => undefined}
+    />,
+  )
   const said = () => document.querySelector('dialog')?.textContent
   await soon(() => expect(said()).toContain('1 place, one transaction.'))
   expect(said()).not.toContain('Updated')
@@ -341,16 +477,27 @@ test('"Revoke everywhere" says why collections could not be read, and keeps what
   await adminRecords.put(stored)
   const here = { id: stored.id, address, chainId: 8453, name: 'Here' }
   await render(
-    <EverywhereDialog address={person(1)} collection={here} choices={[here, { ...here, id: 'x' }]} onClose={() => undefined} />,
+    <EverywhereDialog
+      address={person(1)}
+      collection={here}
+      choices={[here, { ...here, id: 'x' }]}
+      onClose={() => undefined}
+    />,
   )
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Where' }), 'all')
   await userEvent.click(screen.getByRole('button', { name: 'Reload' }))
-  const notes = () => [...document.querySelectorAll('dialog .note')].map(({ textContent }) => textContent)
-  await soon(() => expect(notes()).toContainEqual(expect.stringContaining('Moment Press isn’t responding.')))
-  await soon(() => expect(document.querySelector('dialog')?.textContent).toContain('1 place, one transaction.'))
+  const notes = () =>
+    [...document.querySelectorAll('dialog .note')].map(({ textContent }) => textContent)
+  await soon(() =>
+    expect(notes()).toContainEqual(expect.stringContaining('Moment Press isn’t responding.')),
+  )
+  await soon(() =>
+    expect(document.querySelector('dialog')?.textContent).toContain('1 place, one transaction.'),
+  )
 })
 
-const beforeFacts = () => document.querySelector('dialog .facts')?.previousElementSibling?.textContent
+const beforeFacts = () =>
+  document.querySelector('dialog .facts')?.previousElementSibling?.textContent
 
 test('the wallet of a revoked address, and what follows for it, come before the facts', async () => {
   answerRevocations()
@@ -362,22 +509,41 @@ test('the wallet of a revoked address, and what follows for it, come before the 
 })
 
 test('the risk of a new admin comes before the facts', async () => {
-  await render(<GrantDialog request={request} permission={{}} title={undefined} onClose={() => undefined} />)
+  await render(
+    <GrantDialog request={request} permission={{}} title={undefined} onClose={() => undefined} />,
+  )
   expect(beforeFacts()).toContain('Add only people you trust.')
 })
 
 test('the menu of a row names its person, and "Revoke everywhere" is the last in it, as dangerous as "Revoke"', async () => {
   const ada = { ...admin(withoutChecksum(account)), username: 'Ada', wallet: person(3) }
-  await adminRecords.put(recordWith([ada, { ...admin(person(1)), wallet: person(4) }, admin(person(3)), admin(person(4))]))
+  await adminRecords.put(
+    recordWith([
+      ada,
+      { ...admin(person(1)), wallet: person(4) },
+      admin(person(3)),
+      admin(person(4)),
+    ]),
+  )
   await render(<AdminsSection />)
   await soon(() => expect(rows()).toHaveLength(4))
   const menus = [...document.querySelectorAll('li.admin .menu')]
-  const names = ['Ada', '0x0000…0001', 'In Process wallet 0x0000…0003', 'In Process wallet 0x0000…0004']
-  expect(menus.map((menu) => menu.getAttribute('aria-label'))).toEqual(names.map((name) => `More for ${name}`))
+  const names = [
+    'Ada',
+    '0x0000…0001',
+    'In Process wallet 0x0000…0003',
+    'In Process wallet 0x0000…0004',
+  ]
+  expect(menus.map((menu) => menu.getAttribute('aria-label'))).toEqual(
+    names.map((name) => `More for ${name}`),
+  )
   const opening = Object.assign(new Event('beforetoggle'), { newState: 'open' })
   await act(async () => menus[0]?.dispatchEvent(opening))
   expect(menus[0]?.firstElementChild?.textContent).toBe(`Ada${shorten(account)}${account}`)
-  const shown = [...document.querySelectorAll('li.admin .menu button')].map((each) => [each.textContent, each.className])
+  const shown = [...document.querySelectorAll('li.admin .menu button')].map((each) => [
+    each.textContent,
+    each.className,
+  ])
   expect(shown).toEqual([
     ['Revoke', 'danger'],
     ['Revoke everywhere…', 'danger'],
@@ -410,8 +576,18 @@ test('"Revoke" of an admin of one other moment is for that moment, and their dia
 test.each([
   ['not an admin yet while they are added', 'grant', STATUSES.sending, 'Not an admin here yet'],
   ['no longer an admin once they were revoked', 'revoke', STATUSES.confirmed, 'No longer an admin'],
-  ['not an admin here while one who never was is revoked', 'revoke', STATUSES.sending, 'Not an admin here'],
-  ['not an admin here when the revocation of one who never was is refused', 'revoke', STATUSES.refused, 'Not an admin here'],
+  [
+    'not an admin here while one who never was is revoked',
+    'revoke',
+    STATUSES.sending,
+    'Not an admin here',
+  ],
+  [
+    'not an admin here when the revocation of one who never was is refused',
+    'revoke',
+    STATUSES.refused,
+    'Not an admin here',
+  ],
 ] as const)('somebody is %s', async (_, kind, status, words) => {
   const { operation, ...write } = revocation('w', person(1))
   await writes.put({
@@ -437,7 +613,13 @@ test('a row shows the newest change alone', async () => {
   await render(<AdminsSection />)
   await soon(() => expect(row(person(1))?.textContent).toContain('Revoked everywhere'))
   await act(() =>
-    writes.put({ ...write, operation: { ...operation, kind: 'grant' }, createdAt: at, history: [], status: STATUSES.sending }),
+    writes.put({
+      ...write,
+      operation: { ...operation, kind: 'grant' },
+      createdAt: at,
+      history: [],
+      status: STATUSES.sending,
+    }),
   )
   await soon(() => expect(row(person(1))?.textContent).toContain('Add as admin'))
   expect(row(person(1))?.textContent).not.toContain('Revoked everywhere')
@@ -456,12 +638,21 @@ test('every place of an admin is shown with their status there', async () => {
 
 test('those who are admins of other moments only stand apart, and one that is opened there stays open', async () => {
   await adminRecords.put(
-    recordWith([admin(person(2), '7'), admin(withoutChecksum(account))], [{ tokenId: '7', title: 'Shared', listed: true }]),
+    recordWith(
+      [admin(person(2), '7'), admin(withoutChecksum(account))],
+      [{ tokenId: '7', title: 'Shared', listed: true }],
+    ),
   )
   await render(<AdminsSection />)
   const lines = () => [...document.querySelectorAll('.people > li')].map((line) => line.textContent)
   const other = expect.stringContaining('0x0000…0002Shared')
-  await soon(() => expect(lines()).toEqual([expect.stringContaining('You'), 'Elsewhere in this collection', other]))
+  await soon(() =>
+    expect(lines()).toEqual([
+      expect.stringContaining('You'),
+      'Elsewhere in this collection',
+      other,
+    ]),
+  )
   await openRows()
   const shared = [...document.querySelectorAll<HTMLButtonElement>('.scopes button')].find(
     (each) => each.textContent === 'Shared',
@@ -475,10 +666,17 @@ test('those who are admins of other moments only stand apart, and one that is op
 
 const batchOf = (address: Address, ...statuses: Write['status'][]) =>
   statuses.map(
-    (status, at): Write => ({ ...revocation(`${address} ${at}`, address), history: [], batch: `b ${address}`, status }),
+    (status, at): Write => ({
+      ...revocation(`${address} ${at}`, address),
+      history: [],
+      batch: `b ${address}`,
+      status,
+    }),
   )
 const row = (of: Address) =>
-  rows().find((candidate) => candidate.querySelector('.copy-address')?.getAttribute('aria-label')?.includes(of))
+  rows().find((candidate) =>
+    candidate.querySelector('.copy-address')?.getAttribute('aria-label')?.includes(of),
+  )
 
 test('"Revoke everywhere" goes on in the row of its person, where nobody can start another, and no row moves or goes', async () => {
   await batchWrites().ready
@@ -491,20 +689,30 @@ test('"Revoke everywhere" goes on in the row of its person, where nobody can sta
     </>,
   )
   await soon(() => expect(rows()).toHaveLength(3))
-  const shownPeople = () => rows().map((each) => people.findIndex((of) => each.textContent?.includes(shorten(of))))
+  const shownPeople = () =>
+    rows().map((each) => people.findIndex((of) => each.textContent?.includes(shorten(of))))
   const before = shownPeople()
-  const [sent, waiting] = batchOf(person(1), { ...STATUSES.sending, at: Date.now() }, { ...STATUSES.queued, at: Date.now() })
+  const [sent, waiting] = batchOf(
+    person(1),
+    { ...STATUSES.sending, at: Date.now() },
+    { ...STATUSES.queued, at: Date.now() },
+  )
   await act(async () => writes.put(...[sent, waiting].flatMap((write) => write ?? [])))
   await soon(() => expect(row(person(1))?.textContent).toContain('0 of 2 done.'))
   expect(row(person(1))?.querySelector('progress')).not.toBeNull()
   expect(document.querySelectorAll('progress')).toHaveLength(1)
   await userEvent.click(screen.getByRole('button', { name: `More for ${shorten(person(1))}` }))
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Stop after this one' }).disabled).toBe(false)
+  expect(
+    screen.getByRole<HTMLButtonElement>('button', { name: 'Stop after this one' }).disabled,
+  ).toBe(false)
 
-  // A batch is shown for 8 s after its end. A timer may ring before the clock says so: here it does by two seconds.
+  // A batch is shown for 8 s after its end. A timer may ring before the clock says so: here it does
+  // by two seconds.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const done = { ...STATUSES.confirmed, at: Date.now() - 6_000 }
-  await act(async () => writes.put(...[sent, waiting].flatMap((write) => (write ? [{ ...write, status: done }] : []))))
+  await act(async () =>
+    writes.put(...[sent, waiting].flatMap((write) => (write ? [{ ...write, status: done }] : []))),
+  )
   await act(async () => adminRecords.put(recordWith([admin(account), admin(person(2))])))
   await soon(() => expect(row(person(1))?.textContent).toContain('Revoked everywhere'))
   expect(document.querySelector('[role=status]')?.textContent).toBe('Revoked in 2 places.')
@@ -535,6 +743,10 @@ test('places that an earlier session has not sent can be stopped, and are not ca
   const batch = batchOf(person(1), CLOSED, { ...STATUSES.confirmed, at: Date.now() })
   await writes.put(...batch.map((write) => ({ ...write, sendings: 0 })))
   await render(<AdminsSection />)
-  await soon(() => expect(row(person(1))?.querySelector('.holding')?.textContent).toBe('1 of 2 done.'))
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Stop after this one' }).disabled).toBe(false)
+  await soon(() =>
+    expect(row(person(1))?.querySelector('.holding')?.textContent).toBe('1 of 2 done.'),
+  )
+  expect(
+    screen.getByRole<HTMLButtonElement>('button', { name: 'Stop after this one' }).disabled,
+  ).toBe(false)
 })

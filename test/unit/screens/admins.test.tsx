@@ -57,7 +57,12 @@ test("the dialog of a revocation announces the chain's answer in its live region
 
 test.each<[string, ChainPermission, RegExp, boolean]>([
   ['none', { token: false }, /None here: not an admin onchain yet/, true],
-  ['one through the whole collection', { token: false, collection: true }, /Already an admin of the whole collection/, true],
+  [
+    'one through the whole collection',
+    { token: false, collection: true },
+    /Already an admin of the whole collection/,
+    true,
+  ],
   ['one already', { token: true }, /Already an admin here/, false],
   ['unknown', {}, /Couldn’t check onchain/, true],
 ])('the dialog of a new admin whose right is %s says so', async (_, permission, words, isFree) => {
@@ -70,11 +75,18 @@ test.each<[string, ChainPermission, boolean]>([
   ['is missing', { token: true, wallet: { address: WALLET, collection: false } }, true],
   ['is an admin', { token: true, wallet: { address: WALLET, collection: true } }, false],
   ['is not known', { token: true }, false],
-])('the dialog of a new admin has a note where the wallet %s, and no room for it elsewhere', async (_, permission, isThere) => {
-  await render(<GrantDialog {...DIALOG} permission={permission} title={undefined} />)
-  const notes = [...document.querySelectorAll('dialog p.note:not(.warn, .bad)')].map(({ textContent }) => textContent)
-  expect(notes).toEqual(isThere ? [expect.stringContaining('until their In Process wallet is an admin')] : [])
-})
+])(
+  'the dialog of a new admin has a note where the wallet %s, and no room for it elsewhere',
+  async (_, permission, isThere) => {
+    await render(<GrantDialog {...DIALOG} permission={permission} title={undefined} />)
+    const notes = [...document.querySelectorAll('dialog p.note:not(.warn, .bad)')].map(
+      ({ textContent }) => textContent,
+    )
+    expect(notes).toEqual(
+      isThere ? [expect.stringContaining('until their In Process wallet is an admin')] : [],
+    )
+  },
+)
 
 test('a revocation by address takes a link of the collection, and refuses an address for another network', async () => {
   const sent = answerCommands()
@@ -86,9 +98,13 @@ test('a revocation by address takes a link of the collection, and refuses an add
   await userEvent.type(tokenId, '\u200b１２')
   await userEvent.type(admin, `eth:${WALLET}`)
   await userEvent.click(screen.getByRole('button', { name: 'Revoke' }))
-  const invalid = screen.getAllByRole('textbox').filter((field) => field.getAttribute('aria-invalid') === 'true')
+  const invalid = screen
+    .getAllByRole('textbox')
+    .filter((field) => field.getAttribute('aria-invalid') === 'true')
   expect(invalid).toEqual([admin])
-  expect(document.body.textContent).toContain('This address is for Ethereum. Use one for Base here.')
+  expect(document.body.textContent).toContain(
+    'This address is for Ethereum. Use one for Base here.',
+  )
   expect(sent).toEqual([])
 })
 
@@ -102,16 +118,47 @@ describe('the batches that a list shows', () => {
     status,
     ...(dismissed && { dismissed }),
   })
-  const shown = (writes: Write[], now: number, id = here) => [...shownBatches(batchesOf(writes), id, now).values()]
-  const [sending, queued, confirmed] = [STATUSES.sending, STATUSES.queued, { ...STATUSES.confirmed, at: 1_000 }]
+  const shown = (writes: Write[], now: number, id = here) => [
+    ...shownBatches(batchesOf(writes), id, now).values(),
+  ]
+  const [sending, queued, confirmed] = [
+    STATUSES.sending,
+    STATUSES.queued,
+    { ...STATUSES.confirmed, at: 1_000 },
+  ]
 
   test.each<[string, Write[], number, object | undefined]>([
-    ['under way', [write('2', queued), write('1', sending)], 1e9, { isRunning: true, done: 0, waiting: 1 }],
-    ['over for less than 8 s', [write('1', confirmed)], 8_999, { isRunning: false, done: 1, failed: 0 }],
+    [
+      'under way',
+      [write('2', queued), write('1', sending)],
+      1e9,
+      { isRunning: true, done: 0, waiting: 1 },
+    ],
+    [
+      'over for less than 8 s',
+      [write('1', confirmed)],
+      8_999,
+      { isRunning: false, done: 1, failed: 0 },
+    ],
     ['over for 8 s', [write('1', confirmed)], 9_000, undefined],
-    ['over with a failure', [write('1', STATUSES.refused)], 1e9, { failed: 1, isDismissible: true }],
-    ['of unknown outcome', [write('1', STATUSES.unknown)], 1e9, { failed: 1, isDismissible: false }],
-    ['over with a failure that was dismissed', [write('1', STATUSES.refused, true)], 1e9, undefined],
+    [
+      'over with a failure',
+      [write('1', STATUSES.refused)],
+      1e9,
+      { failed: 1, isDismissible: true },
+    ],
+    [
+      'of unknown outcome',
+      [write('1', STATUSES.unknown)],
+      1e9,
+      { failed: 1, isDismissible: false },
+    ],
+    [
+      'over with a failure that was dismissed',
+      [write('1', STATUSES.refused, true)],
+      1e9,
+      undefined,
+    ],
   ])('include one %s as expected', (_, writes, now, expected) => {
     expect(shown(writes, now)).toMatchObject(expected ? [expected] : [])
   })
@@ -142,9 +189,16 @@ test.each([
     const [made] = batchesOf(batch)
     const sent = answerCommands()
     const container = await render(made && <BatchScopes batch={made} />)
-    await soon(() => expect(container.textContent?.split('The browser closed before this was sent.')).toHaveLength(count + 1))
-    expect([...container.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(buttons)
-    if (count > 1) await userEvent.click(screen.getByRole('button', { name: 'Send again: 2 places' }))
+    await soon(() =>
+      expect(container.textContent?.split('The browser closed before this was sent.')).toHaveLength(
+        count + 1,
+      ),
+    )
+    expect([...container.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(
+      buttons,
+    )
+    if (count > 1)
+      await userEvent.click(screen.getByRole('button', { name: 'Send again: 2 places' }))
     expect(sent).toEqual(count > 1 ? [{ command: 'resumeBatch', input: { batch: 'b' } }] : [])
   },
 )

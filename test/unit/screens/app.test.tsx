@@ -31,7 +31,9 @@ test.each(['Activity', 'Timeline'])(
     await render(<App surface="panel" />)
     await userEvent.click(screen.getByRole('tab', { name }))
     await soon(() => expect(shown()).toContain('This section didn’t load.'))
-    await soon(() => expect(screen.getByRole('alert').textContent).toContain('This section didn’t load.'))
+    await soon(() =>
+      expect(screen.getByRole('alert').textContent).toContain('This section didn’t load.'),
+    )
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reload' }).disabled).toBe(false)
     await userEvent.click(screen.getByRole('tab', { name: 'Write' }))
     await soon(() => expect(shown()).toContain('Connect'))
@@ -46,7 +48,11 @@ test('a section that is pressed in the panel is stored, and the section before s
 })
 
 test('a popup opens with Write, and leaves the panel where it is', async () => {
-  await navigation.update((old) => ({ ...old, panel: 'admins', requested: { section: 'activity', at: Date.now() } }))
+  await navigation.update((old) => ({
+    ...old,
+    panel: 'admins',
+    requested: { section: 'activity', at: Date.now() },
+  }))
   await render(<App surface="popup" />)
   expect(screen.getByRole('tab', { name: 'Write' }).getAttribute('aria-selected')).toBe('true')
   await userEvent.click(screen.getByRole('tab', { name: 'Admins' }))
@@ -56,6 +62,12 @@ test('a popup opens with Write, and leaves the panel where it is', async () => {
 test('a section that something else requests is shown', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await render(<App surface="panel" />)
-  await act(async () => navigation.update((old) => ({ ...old, requested: { section: 'activity', at: Date.now() } })))
-  await soon(() => expect(screen.getByRole('tab', { name: 'Activity' }).getAttribute('aria-selected')).toBe('true'))
+  await act(async () =>
+    navigation.update((old) => ({ ...old, requested: { section: 'activity', at: Date.now() } })),
+  )
+  await soon(() =>
+    expect(screen.getByRole('tab', { name: 'Activity' }).getAttribute('aria-selected')).toBe(
+      'true',
+    ),
+  )
 })

@@ -12,19 +12,30 @@ test.each([
   ['popup', () => <App surface="popup" />],
   ['panel', () => <App surface="panel" />],
   ['options page', () => <OptionsPage />],
-])('the %s tells that the database cannot be opened, and what to do, until it can', async (_, page) => {
-  // The panel shows the timeline.
-  answerCommands(() => ({ page: 1, at: 1, entries: [] }))
-  await closeDatabase()
-  const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
-    throw new DOMException('The profile is broken', 'UnknownError')
-  })
-  await openDatabase().catch(() => undefined)
-  const container = await render(page())
-  await soon(() => expect(container.querySelector('main .note.bad')?.textContent).toContain(t('database.failed')))
-  await soon(() => expect(document.querySelector('[role=alert]')?.textContent?.trim()).toBe(t('database.failed')))
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reload' }).disabled).toBe(false)
-  opening.mockRestore()
-  await act(openDatabase)
-  await soon(() => expect(container.querySelector('main .note.bad')).toBeNull())
-})
+])(
+  'the %s tells that the database cannot be opened, and what to do, until it can',
+  async (_, page) => {
+    // The panel shows the timeline.
+    answerCommands(() => ({ page: 1, at: 1, entries: [] }))
+    await closeDatabase()
+    const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('The profile is broken', 'UnknownError')
+    })
+    await openDatabase().catch(() => undefined)
+    const container = await render(page())
+    await soon(() =>
+      expect(container.querySelector('main .note.bad')?.textContent).toContain(
+        t('database.failed'),
+      ),
+    )
+    await soon(() =>
+      expect(document.querySelector('[role=alert]')?.textContent?.trim()).toBe(
+        t('database.failed'),
+      ),
+    )
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reload' }).disabled).toBe(false)
+    opening.mockRestore()
+    await act(openDatabase)
+    await soon(() => expect(container.querySelector('main .note.bad')).toBeNull())
+  },
+)

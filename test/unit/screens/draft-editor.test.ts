@@ -64,7 +64,9 @@ describe('a new draft', () => {
     const sent = answerCommands()
     editor.change({ text: 'last' })
     editor.handOver()
-    expect(sent).toEqual([{ command: 'keepDraft', input: expect.objectContaining({ id: all[0]?.id }) }])
+    expect(sent).toEqual([
+      { command: 'keepDraft', input: expect.objectContaining({ id: all[0]?.id }) },
+    ])
     await editor.flush()
   })
 })
@@ -80,7 +82,9 @@ test('what is reviewed is the newest, whichever surface wrote it', async () => {
 test('what cannot be stored is shown as unsaved, kept, and stored with the next change', async () => {
   const { editor, draft } = await begun()
   finish(draft.id)
-  const full = vi.spyOn(drafts, 'change').mockRejectedValue(new DOMException('disk full', 'QuotaExceededError'))
+  const full = vi
+    .spyOn(drafts, 'change')
+    .mockRejectedValue(new DOMException('disk full', 'QuotaExceededError'))
   editor.change({ text: 'not stored' })
   await editor.flush()
   await soon(() => expect(editor.current()).toMatchObject({ text: 'not stored', unsaved: true }))
@@ -106,7 +110,10 @@ describe('what a page leaves behind when it goes', () => {
     finish(draft.id)
     await changeDraft(draft.id, { title: 'newer, from elsewhere' })
     await keepDraft(draft.id, last, ['text'])
-    expect(await drafts.get(draft.id)).toMatchObject({ text: 'In the mid', title: 'newer, from elsewhere' })
+    expect(await drafts.get(draft.id)).toMatchObject({
+      text: 'In the mid',
+      title: 'newer, from elsewhere',
+    })
   })
 
   test('is sent only where something is not stored', async () => {
@@ -117,7 +124,11 @@ describe('what a page leaves behind when it goes', () => {
     expect(sent).toEqual([])
     editor.change({ text: 'abc' })
     editor.handOver()
-    const input = { id: draft.id, changed: ['text'], fields: expect.objectContaining({ text: 'abc' }) }
+    const input = {
+      id: draft.id,
+      changed: ['text'],
+      fields: expect.objectContaining({ text: 'abc' }),
+    }
     expect(sent).toEqual([{ command: 'keepDraft', input }])
     await editor.flush()
   })

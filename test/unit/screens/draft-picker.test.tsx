@@ -8,20 +8,34 @@ import { after, choose, render } from './render.ts'
 
 const HOUR = 3_600_000
 const moon: Draft = {
-  ...draftOf({ title: '', text: 'A moon over the pier', source: { url: 'https://moon.example/a', via: 'page' } }),
+  ...draftOf({
+    title: '',
+    text: 'A moon over the pier',
+    source: { url: 'https://moon.example/a', via: 'page' },
+  }),
   id: 'moon',
   updatedAt: Date.now() - 24 * HOUR,
 }
 const stored: Draft[] = [
-  { ...draftOf({ title: 'Tides', text: 'Low water at six.' }), id: 'tides', updatedAt: Date.now() - 2 * HOUR },
+  {
+    ...draftOf({ title: 'Tides', text: 'Low water at six.' }),
+    id: 'tides',
+    updatedAt: Date.now() - 2 * HOUR,
+  },
   moon,
-  { ...draftOf({ title: '', text: ' ', source: { url: '', site: 'The Review', via: 'page' } }), id: 'blank', updatedAt: 1 },
+  {
+    ...draftOf({ title: '', text: ' ', source: { url: '', site: 'The Review', via: 'page' } }),
+    id: 'blank',
+    updatedAt: 1,
+  },
 ]
 
 async function show(chosen: Partial<Draft>) {
   const onChoose = vi.fn()
   await drafts.put(...stored)
-  const screen = await render(<DraftPicker count={stored.length} chosen={{ ...draftOf(), ...chosen }} onChoose={onChoose} />)
+  const screen = await render(
+    <DraftPicker count={stored.length} chosen={{ ...draftOf(), ...chosen }} onChoose={onChoose} />,
+  )
   const box = screen.querySelector('select')
   if (!box) throw new Error('There is no combobox')
   const options = () => [...box.options].filter(({ hidden }) => !hidden).map(({ text }) => text)

@@ -15,5 +15,7 @@ test('a popup wakes the background only after its first frame', async () => {
   await render(<WriteSection surface="popup" />)
   expect(sent).toEqual([])
   await draw()
-  await soon(() => expect(sent.map(({ command }) => command).sort()).toEqual(['readCollections', 'readOffer']))
+  await soon(() =>
+    expect(sent.map(({ command }) => command).sort()).toEqual(['readCollections', 'readOffer']),
+  )
 })

@@ -13,32 +13,35 @@ const STORED = { field: 'text' as const, start: 500_000, end: 500_004 }
 test.each([
   ['with its stored caret', false, [STORED.start, STORED.end]],
   ['with the selection made meanwhile', true, [5, 9]],
-])('the first frame of a long draft has its beginning, and the rest follows %s', async (_, isTouched, selection) => {
-  const draw = holdFrames()
-  const draft = await createDraft({ title: 'Tides', text: TEXT, caret: STORED })
-  await navigation.update((old) => ({ ...old, draftId: draft.id }))
-  await draftStore(draft.id).ready
-  await render(<WriteSection surface="popup" />)
-  const text = field('Text') as HTMLTextAreaElement
-  expect(TEXT.startsWith(text.value) && text.value.length).toBe(10_000)
-  expect(text.readOnly).toBe(true)
-  expect(document.activeElement).not.toBe(text)
-  if (isTouched) {
-    text.focus()
-    text.setSelectionRange(5, 9)
-  }
+])(
+  'the first frame of a long draft has its beginning, and the rest follows %s',
+  async (_, isTouched, selection) => {
+    const draw = holdFrames()
+    const draft = await createDraft({ title: 'Tides', text: TEXT, caret: STORED })
+    await navigation.update((old) => ({ ...old, draftId: draft.id }))
+    await draftStore(draft.id).ready
+    await render(<WriteSection surface="popup" />)
+    const text = field('Text') as HTMLTextAreaElement
+    expect(TEXT.startsWith(text.value) && text.value.length).toBe(10_000)
+    expect(text.readOnly).toBe(true)
+    expect(document.activeElement).not.toBe(text)
+    if (isTouched) {
+      text.focus()
+      text.setSelectionRange(5, 9)
+    }
 
-  await draw()
-  await soon(() => expect(text.value.length).toBe(TEXT.length))
-  await draw()
-  expect(document.activeElement).toBe(text)
-  expect([text.selectionStart, text.selectionEnd]).toEqual(selection)
-  expect(draftStore(draft.id).current()).toEqual(draft)
+    await draw()
+    await soon(() => expect(text.value.length).toBe(TEXT.length))
+    await draw()
+    expect(document.activeElement).toBe(text)
+    expect([text.selectionStart, text.selectionEnd]).toEqual(selection)
+    expect(draftStore(draft.id).current()).toEqual(draft)
 
-  expect(text.readOnly).toBe(false)
-  await after(() => type(text, `${TEXT}.`))
-  await soon(() => expect(draftStore(draft.id).current()?.text === `${TEXT}.`).toBe(true))
-})
+    expect(text.readOnly).toBe(false)
+    await after(() => type(text, `${TEXT}.`))
+    await soon(() => expect(draftStore(draft.id).current()?.text === `${TEXT}.`).toBe(true))
+  },
+)
 
 test('a short text that grows long is never shown in part', async () => {
   const draft = await createDraft({ title: 'Tides', text: 'low water' })

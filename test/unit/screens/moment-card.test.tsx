@@ -14,7 +14,12 @@ import { soon } from '../soon.ts'
 import { after, render } from './render.ts'
 
 const image = `data:image/png;base64,${Buffer.from(png([0, 0, 0], [9, 9, 9], [5, 5, 5], 8)).toString('base64')}`
-const writing = { name: 'A title', mime: 'text/plain', image, contentUri: 'data:text/plain,Some%20words' }
+const writing = {
+  name: 'A title',
+  mime: 'text/plain',
+  image,
+  contentUri: 'data:text/plain,Some%20words',
+}
 
 const ACCOUNT = address(9)
 
@@ -34,9 +39,12 @@ test('a moment’s card shows the text of a writing without the picture of it, a
   const card = await showCard({ metadata: writing })
   await soon(() => expect(card.textContent).toContain('Some words'))
   expect(card.querySelector('img')).toBeNull()
-  const other = await showCard({ metadata: { name: 'A title', mime: 'image/png', image, contentUri: image } })
+  const other = await showCard({
+    metadata: { name: 'A title', mime: 'image/png', image, contentUri: image },
+  })
   await soon(() => expect(other.querySelector('img')?.alt).toBe('Picture of A title'))
-  // A press on the picture leads to the moment; the Tab key stops at the link in the row of actions alone.
+  // A press on the picture leads to the moment; the Tab key stops at the link in the row of actions
+  // alone.
   const links = [...other.querySelectorAll<HTMLAnchorElement>('a[href*="/collect/"]')]
   expect(links.map(({ href }) => href)).toEqual([links[0]?.href, links[0]?.href])
   expect(links.map(({ tabIndex }) => tabIndex)).toEqual([-1, 0])
@@ -46,7 +54,9 @@ test('a moment’s card shows the text of a writing without the picture of it, a
 /** The parts of the line of facts that are seen. */
 function factsOf(card: HTMLElement): (string | null)[] {
   for (const hidden of card.querySelectorAll('.about .visually-hidden')) hidden.remove()
-  return [...card.querySelectorAll('.about :is(.initial, .by, .link)')].map(({ textContent }) => textContent)
+  return [...card.querySelectorAll('.about :is(.initial, .by, .link)')].map(
+    ({ textContent }) => textContent,
+  )
 }
 
 test('a moment’s card names the creator first and the collection after', async () => {
@@ -54,10 +64,20 @@ test('a moment’s card names the creator first and the collection after', async
   const card = await showCard({ metadata: writing, collectionName: 'Field Notes', creator })
   expect(factsOf(card)).toEqual(['F', 'field_notes', 'Field Notes'])
   // The name may be anything; the menu has the address beside it.
-  expect(card.querySelector('.menu')?.textContent?.replace(/\s+/g, ' ')).toContain('by field_notes 0x0000…0007')
+  expect(card.querySelector('.menu')?.textContent?.replace(/\s+/g, ' ')).toContain(
+    'by field_notes 0x0000…0007',
+  )
 })
 
-test.each(['you', 'YOU', 'Creator', 'In Process wallet', 'In Process contract', '0xABCD…0001', '0xfacade'])(
+test.each([
+  'you',
+  'YOU',
+  'Creator',
+  'In Process wallet',
+  'In Process contract',
+  '0xABCD…0001',
+  '0xfacade',
+])(
   'a moment’s card shows the address of a creator and of a collection that are called "%s", not the name',
   async (name) => {
     const creator = { address: address(7), username: name }
@@ -72,11 +92,22 @@ test.each([
   ['the sale has ended', { saleEnd: '1' }, false],
   ['the sale has not begun', { saleStart: '99999999999' }, false],
   ['there is no sale', undefined, false],
-])('a moment’s menu leads to where it can be collected only while it is on sale: %s', async (_, sale, isOffered) => {
-  const card = await showCard({ metadata: writing, chainId: 8453, ...(sale && { sale: { pricePerToken: '0', ...sale } }) })
-  const links = [...card.querySelectorAll<HTMLAnchorElement>('.menu a')].filter(({ textContent }) => textContent === 'Collect')
-  expect(links.map(({ href }) => href.startsWith('https://inprocess.world/collect/base:'))).toEqual(isOffered ? [true] : [])
-})
+])(
+  'a moment’s menu leads to where it can be collected only while it is on sale: %s',
+  async (_, sale, isOffered) => {
+    const card = await showCard({
+      metadata: writing,
+      chainId: 8453,
+      ...(sale && { sale: { pricePerToken: '0', ...sale } }),
+    })
+    const links = [...card.querySelectorAll<HTMLAnchorElement>('.menu a')].filter(
+      ({ textContent }) => textContent === 'Collect',
+    )
+    expect(
+      links.map(({ href }) => href.startsWith('https://inprocess.world/collect/base:')),
+    ).toEqual(isOffered ? [true] : [])
+  },
+)
 
 test.each([
   [Date.parse('2026-11-20T12:00:00Z'), 1],
@@ -111,29 +142,49 @@ test.each([
   [3, '3 comments'],
 ])('a moment’s card counts comments: %s', async (comments, words) => {
   const card = await showCard({ metadata: writing, comments })
-  expect(card.querySelector('.moment-actions .comments .visually-hidden')?.textContent || undefined).toBe(words)
+  expect(
+    card.querySelector('.moment-actions .comments .visually-hidden')?.textContent || undefined,
+  ).toBe(words)
 })
 
 test.each([
   [0, true],
   [84532, false],
-])('a moment’s card names its network only in the list of all networks: %i', async (chainId, named) => {
-  await timelineFilter.set({ show: 'everyone', chainId })
-  const card = await showCard({ metadata: writing, chainId: 84532 })
-  await soon(() => expect(card.querySelector('.about')?.textContent?.includes('Base Sepolia')).toBe(named))
-})
+])(
+  'a moment’s card names its network only in the list of all networks: %i',
+  async (chainId, named) => {
+    await timelineFilter.set({ show: 'everyone', chainId })
+    const card = await showCard({ metadata: writing, chainId: 84532 })
+    await soon(() =>
+      expect(card.querySelector('.about')?.textContent?.includes('Base Sepolia')).toBe(named),
+    )
+  },
+)
 
 test.each([
-  ['created the collection', { creator: { address: ACCOUNT }, admins: [{ address: ACCOUNT }] }, 'Manage admins'],
-  ['has a right on the moment alone', { creator: { address: address(7) }, admins: [{ address: ACCOUNT }] }, 'Show admins'],
+  [
+    'created the collection',
+    { creator: { address: ACCOUNT }, admins: [{ address: ACCOUNT }] },
+    'Manage admins',
+  ],
+  [
+    'has a right on the moment alone',
+    { creator: { address: address(7) }, admins: [{ address: ACCOUNT }] },
+    'Show admins',
+  ],
   ['has no right', { creator: { address: address(7) } }, undefined],
-])('a moment’s card offers an account that %s its admins as it may change them', async (_, more, name) => {
-  await settings.set({ ...DEFAULT_SETTINGS, account: ACCOUNT })
-  const card = await showCard({ metadata: writing, ...more })
-  expect([...card.querySelectorAll('button')].map(({ textContent }) => textContent).find((text) => /admins/.test(text))).toBe(
-    name,
-  )
-})
+])(
+  'a moment’s card offers an account that %s its admins as it may change them',
+  async (_, more, name) => {
+    await settings.set({ ...DEFAULT_SETTINGS, account: ACCOUNT })
+    const card = await showCard({ metadata: writing, ...more })
+    expect(
+      [...card.querySelectorAll('button')]
+        .map(({ textContent }) => textContent)
+        .find((text) => /admins/.test(text)),
+    ).toBe(name)
+  },
+)
 
 test.each([
   ['mine', address(7), true],
@@ -144,10 +195,17 @@ test.each([
   'a moment’s card among "%s" says of one in the collection of %s that it is shared: %s',
   async (show, creator, says) => {
     await settings.set({ ...DEFAULT_SETTINGS, account: ACCOUNT })
-    await collectionList.set({ account: ACCOUNT, wallets: [ACCOUNT, address(8)], collections: [], at: 1 })
+    await collectionList.set({
+      account: ACCOUNT,
+      wallets: [ACCOUNT, address(8)],
+      collections: [],
+      at: 1,
+    })
     await timelineFilter.set({ show })
     const card = await showCard({ metadata: writing, creator: { address: creator } })
-    await soon(() => expect(card.textContent?.includes('You’re an admin of this moment.')).toBe(says))
+    await soon(() =>
+      expect(card.textContent?.includes('You’re an admin of this moment.')).toBe(says),
+    )
   },
 )
 
@@ -159,7 +217,9 @@ test('a moment’s menu offers a post of its title and link', async () => {
   const page = card.querySelector<HTMLAnchorElement>('a.open')?.href ?? ''
   expect(posts.map(({ textContent }) => textContent)).toEqual(['Post on X', 'Post on Farcaster'])
   for (const { href } of posts)
-    expect([...new URL(href).searchParams.values()]).toEqual(expect.arrayContaining(['A title', page]))
+    expect([...new URL(href).searchParams.values()]).toEqual(
+      expect.arrayContaining(['A title', page]),
+    )
 })
 
 test('a picture inside its URI is not shown while media is switched off', async () => {

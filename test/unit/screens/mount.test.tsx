@@ -10,7 +10,9 @@ import './render.ts'
 const Unreached = () => t('refusal.service')
 
 test('a page follows the theme and service that are chosen before its first render', async () => {
-  const root = document.body.appendChild(Object.assign(document.createElement('div'), { id: 'root' }))
+  const root = document.body.appendChild(
+    Object.assign(document.createElement('div'), { id: 'root' }),
+  )
   const ready = stores.settings.ready.then(async () => {
     await settings.set({ ...DEFAULT_SETTINGS, serviceUrl: 'https://own.example/api' })
     await preferences.set({ ...DEFAULT_PREFERENCES, theme: 'dark' })
@@ -37,7 +39,9 @@ test('a key of an open conversion reaches no handler of a page, and the same key
   await mount(() => <input onKeyDown={({ key }) => pressed.push(key)} />, stores.settings.ready)
   await soon(() => expect(document.querySelector('#root input')).not.toBeNull())
   const press = (key: string, isComposing: boolean) =>
-    document.querySelector('#root input')?.dispatchEvent(new KeyboardEvent('keydown', { key, isComposing, bubbles: true }))
+    document
+      .querySelector('#root input')
+      ?.dispatchEvent(new KeyboardEvent('keydown', { key, isComposing, bubbles: true }))
   press('Enter', true)
   press('Escape', true)
   expect(pressed).toEqual([])

@@ -33,8 +33,10 @@ async function show(stored: Write): Promise<HTMLElement> {
   )
 }
 const article = () => document.querySelector('article')
-const nameOf = (element: Element | null) => document.getElementById(element?.getAttribute('aria-labelledby') ?? '')?.textContent
-const names = (selector: string) => [...(article()?.querySelectorAll(selector) ?? [])].map(({ textContent }) => textContent)
+const nameOf = (element: Element | null) =>
+  document.getElementById(element?.getAttribute('aria-labelledby') ?? '')?.textContent
+const names = (selector: string) =>
+  [...(article()?.querySelectorAll(selector) ?? [])].map(({ textContent }) => textContent)
 const isComposer = (container: HTMLElement) => container.querySelector('form') !== null
 
 test('"Write another" shows an empty sheet at once when the publication is still being sent', async () => {
@@ -42,7 +44,10 @@ test('"Write another" shows an empty sheet at once when the publication is still
   await navigation.update((old) => ({ ...old, draftId: draft.id }))
   const { operation, ...rest } = publication('w', draft.id)
   if (operation.kind !== 'publish') throw new Error('It is a publication')
-  const sent = { ...operation, draft: { ...operation.draft, id: draft.id, revision: draft.revision } }
+  const sent = {
+    ...operation,
+    draft: { ...operation.draft, id: draft.id, revision: draft.revision },
+  }
   const container = await show({
     ...rest,
     operation: sent,
@@ -114,7 +119,9 @@ test('an accepted publication gives way to another draft, and its own draft stay
   // Its end is told all the same.
   await act(async () => writes.put(write(STATUSES.accepted)))
   await soon(() =>
-    expect(container.querySelector('.toast')?.textContent).toContain('Publish: A title: Sent, waiting for confirmation'),
+    expect(container.querySelector('.toast')?.textContent).toContain(
+      'Publish: A title: Sent, waiting for confirmation',
+    ),
   )
 })
 
@@ -129,7 +136,10 @@ test('a capture that takes the place of the moment puts the focus into its title
 })
 
 test('an accepted publication is not shown to a surface that opens much later', async () => {
-  const container = await show({ ...write(STATUSES.confirmed), status: { ...STATUSES.confirmed, at: Date.now() - 600_000 } })
+  const container = await show({
+    ...write(STATUSES.confirmed),
+    status: { ...STATUSES.confirmed, at: Date.now() - 600_000 },
+  })
   await soon(() => expect(isComposer(container)).toBe(true))
   expect(article()).toBeNull()
 })
@@ -151,9 +161,14 @@ test('"Share" opens links for posts, with title and link, where the system share
       `[popover]#${CSS.escape(screen.getByRole('button', { name: 'Share' }).getAttribute('popovertarget') ?? '')}`,
     ),
   )
-  expect([...(menu?.querySelectorAll('a') ?? [])].map(({ textContent, href }) => [textContent, href])).toEqual([
+  expect(
+    [...(menu?.querySelectorAll('a') ?? [])].map(({ textContent, href }) => [textContent, href]),
+  ).toEqual([
     ['Post on X', `https://x.com/intent/post?text=A%20title&url=${encodeURIComponent(PAGE)}`],
-    ['Post on Farcaster', `https://farcaster.xyz/~/compose?text=A%20title&embeds[]=${encodeURIComponent(PAGE)}`],
+    [
+      'Post on Farcaster',
+      `https://farcaster.xyz/~/compose?text=A%20title&embeds[]=${encodeURIComponent(PAGE)}`,
+    ],
   ])
 })
 
@@ -172,11 +187,15 @@ test('a draft whose outcome is unknown says that it is locked until that is know
   await navigation.update((old) => ({ ...old, draftId: 'd' }))
   await draftStore('d').ready
   await show(stored)
-  await soon(() => expect(document.querySelector('.write-card')?.textContent).toContain('Locked until we know'))
+  await soon(() =>
+    expect(document.querySelector('.write-card')?.textContent).toContain('Locked until we know'),
+  )
   expect(document.body.textContent).not.toContain('Publishing…')
   const publish = document.querySelector('button[type=submit]')
   const described = [screen.getByLabelText('Title'), screen.getByLabelText('Text'), publish]
   const words = 'Locked until we know if this was published, so that it isn’t published twice.'
   for (const control of described)
-    expect(document.getElementById(control?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(words)
+    expect(
+      document.getElementById(control?.getAttribute('aria-describedby') ?? '')?.textContent,
+    ).toBe(words)
 })

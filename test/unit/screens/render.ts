@@ -13,7 +13,10 @@ beforeEach(() => void answerCommands())
 /** Does something and waits until React has rendered its effects. */
 export const after = (work: () => unknown): Promise<void> => act(async () => void (await work()))
 
-/** Holds the page's frames back until the test ends. Gives a function that draws the next one, with all that waits for it. */
+/**
+ * Holds the page's frames back until the test ends. Gives a function that draws the next one, with
+ * all that waits for it.
+ */
 export function holdFrames(): () => Promise<void> {
   const frames: (() => void)[] = []
   vi.stubGlobal('requestAnimationFrame', (callback: () => void) => frames.push(callback))
@@ -61,7 +64,9 @@ function heardText(element: Element): string {
 
 /** The field with this label. */
 export function field(label: string): HTMLInputElement | HTMLTextAreaElement {
-  const found = [...document.querySelectorAll('label')].find((candidate) => candidate.textContent === label)
+  const found = [...document.querySelectorAll('label')].find(
+    (candidate) => candidate.textContent === label,
+  )
   const element = found && document.getElementById(found.htmlFor)
   if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement))
     throw new Error(`No field ${label} in ${document.body.textContent}`)
@@ -70,9 +75,12 @@ export function field(label: string): HTMLInputElement | HTMLTextAreaElement {
 
 /** The select with this label. */
 export function select(label: string): HTMLSelectElement {
-  const found = [...document.querySelectorAll('label')].find((candidate) => candidate.textContent === label)
+  const found = [...document.querySelectorAll('label')].find(
+    (candidate) => candidate.textContent === label,
+  )
   const element = found && document.getElementById(found.htmlFor)
-  if (!(element instanceof HTMLSelectElement)) throw new Error(`No select ${label} in ${document.body.textContent}`)
+  if (!(element instanceof HTMLSelectElement))
+    throw new Error(`No select ${label} in ${document.body.textContent}`)
   return element
 }
 

@@ -28,10 +28,14 @@ test('the URLs of a network are each saved when their field is left, and neither
   await write(rpc, 'https://rpc.example')
   await after(() => rpc.form?.requestSubmit())
   await write(explorer, 'https://explorer.example')
-  await soon(async () => expect((await settings.get()).networks[0]?.explorerUrl).toBe('https://explorer.example'))
+  await soon(async () =>
+    expect((await settings.get()).networks[0]?.explorerUrl).toBe('https://explorer.example'),
+  )
   await after(() => answer.resolve({ chainId: 84532 }))
   const urls = { rpcUrl: 'https://rpc.example', explorerUrl: 'https://explorer.example' }
-  await soon(async () => expect((await settings.get()).networks).toEqual([{ chainId: 84532, ...urls }]))
+  await soon(async () =>
+    expect((await settings.get()).networks).toEqual([{ chainId: 84532, ...urls }]),
+  )
   expect(asked).toHaveLength(1)
 })
 
@@ -67,6 +71,10 @@ test('a default price is saved when its field is left, unless it has a fault', a
 test('whether a capture is credited is chosen beforehand', async () => {
   await changeNewDraft(() => ({ addSource: true }))
   const screen = await render(<PublishingDefaults />)
-  await after(() => [...screen.querySelectorAll('label')].find(({ textContent }) => textContent?.startsWith('Credit'))?.click())
+  await after(() =>
+    [...screen.querySelectorAll('label')]
+      .find(({ textContent }) => textContent?.startsWith('Credit'))
+      ?.click(),
+  )
   await soon(async () => expect((await preferences.get()).newDraft.addSource).toBe(false))
 })

@@ -12,7 +12,9 @@ import { render } from './render.ts'
 
 const published = { ...publication('w', 'd'), status: STATUSES.accepted, history: [] }
 
-/** Each place that names the keys, what it says of changed ones, and what where they were removed. */
+/**
+ * Each place that names the keys, what it says of changed ones, and what where they were removed.
+ */
 const PLACES: [string, () => ReactElement, string, string][] = [
   ['the settings page', () => <Shortcuts />, 'as a moment⌥⇧P', 'as a momentnot set'],
   ['the welcome page', () => <TrySelection />, 'Then press ⌥⇧P, or', 'below. Then right-click'],
@@ -30,10 +32,15 @@ test.each(
     [place, 'changed', '⌥⇧P', show, changed] as const,
     [place, 'removed', '', show, removed] as const,
   ]),
-)('%s names the keys that capture a selection as the user has %s them', async (_, __, shortcut, show, words) => {
-  vi.spyOn(browser.commands, 'getAll').mockResolvedValue([{ name: 'publish-selection', shortcut }] as never)
-  await navigation.set({ panel: 'write', captureFailure: 'noAccess' })
-  const container = await render(show())
-  await soon(() => expect(container.textContent).toContain(words))
-  await soon(() => expect(container.textContent).not.toContain('Alt+Shift+M'))
-})
+)(
+  '%s names the keys that capture a selection as the user has %s them',
+  async (_, __, shortcut, show, words) => {
+    vi.spyOn(browser.commands, 'getAll').mockResolvedValue([
+      { name: 'publish-selection', shortcut },
+    ] as never)
+    await navigation.set({ panel: 'write', captureFailure: 'noAccess' })
+    const container = await render(show())
+    await soon(() => expect(container.textContent).toContain(words))
+    await soon(() => expect(container.textContent).not.toContain('Alt+Shift+M'))
+  },
+)

@@ -11,10 +11,20 @@ function Page({ write }: { write: Write | undefined }) {
   return <Announcer />
 }
 
-const write = (status: Status, createdAt: number): Write => ({ ...publication('w'), createdAt, status, history: [] })
+const write = (status: Status, createdAt: number): Write => ({
+  ...publication('w'),
+  createdAt,
+  status,
+  history: [],
+})
 
 test.each<[string, Status, number, string]>([
-  ['is announced when it was begun since the page opened', STATUSES.refused, 1_000, 'Publish: A title: Refused'],
+  [
+    'is announced when it was begun since the page opened',
+    STATUSES.refused,
+    1_000,
+    'Publish: A title: Refused',
+  ],
   ['is not announced when the write is older than the page', STATUSES.refused, -1_000, ''],
   ['is not announced when the write is still sent', STATUSES.sending, 1_000, ''],
 ])('the state in which a write is first seen %s', (_, status, ms, words) => {

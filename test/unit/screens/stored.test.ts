@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { follow } from '../../../components/state/useStored.ts'
 import { soon } from '../soon.ts'
 
-/** A store whose reads give these values in turn, or fail where an Error stands, and a function that reports a change. */
+/**
+ * A store whose reads give these values in turn, or fail where an Error stands, and a function that
+ * reports a change.
+ */
 function followed(values: (string | Error)[]) {
   let changed: (value?: string) => void = () => undefined
   let reads = 0

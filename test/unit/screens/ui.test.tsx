@@ -33,7 +33,13 @@ test.each([
 ])('the focus of a dialog %s', async (_, next, wanted) => {
   const opener = <button key="opener" type="button" />
   const dialog = (
-    <Dialog key="dialog" title="Sure?" confirm="Do it" onConfirm={() => undefined} onClose={() => undefined}>
+    <Dialog
+      key="dialog"
+      title="Sure?"
+      confirm="Do it"
+      onConfirm={() => undefined}
+      onClose={() => undefined}
+    >
       Text
     </Dialog>
   )
@@ -60,9 +66,15 @@ test('a toast disappears after a while when it is a status, and stays until it i
   await act(async () => announce('Heard'))
   expect(seen()).toBeUndefined()
   await act(async () => showToast('Saved'))
-  expect([seen(), container.querySelector('[role=status]')?.textContent]).toEqual(['Saved', 'Saved'])
+  expect([seen(), container.querySelector('[role=status]')?.textContent]).toEqual([
+    'Saved',
+    'Saved',
+  ])
   await act(async () => vi.advanceTimersByTimeAsync(10_000))
-  expect([seen(), container.querySelector('[role=status]')?.textContent]).toEqual([undefined, 'Saved'])
+  expect([seen(), container.querySelector('[role=status]')?.textContent]).toEqual([
+    undefined,
+    'Saved',
+  ])
   await act(async () => showToast('Saved again'))
   await act(async () => showToast('Refused', 'alert'))
   await act(async () => vi.advanceTimersByTimeAsync(60_000))

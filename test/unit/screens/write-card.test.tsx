@@ -6,7 +6,15 @@ import { WriteCard } from '../../../components/activity/WriteCard.tsx'
 import { navigation } from '../../../lib/settings/navigation.ts'
 import type { SearchResult, Status, Write } from '../../../lib/writes/write.ts'
 import { ARTIST } from '../../fixtures/fake-fetch.ts'
-import { CLOSED, executed, publication, revocation, STATUSES, UNSEEN, UNSENT } from '../../fixtures/write-of.ts'
+import {
+  CLOSED,
+  executed,
+  publication,
+  revocation,
+  STATUSES,
+  UNSEEN,
+  UNSENT,
+} from '../../fixtures/write-of.ts'
 import { render } from './render.ts'
 
 /** Shows the card of a write with this status: a publication, unless `more` says otherwise. */
@@ -33,8 +41,20 @@ const SENT = { state: 'sending', at: 1 }
 const LOST = { state: 'unknown', at: 2 }
 const INNER: Status = { ...STATUSES.reverted, isInner: true }
 test.each<[string, Omit<Write, 'status' | 'history'>, Status, Write['history'], string]>([
-  ['publication reverted', publication('w'), STATUSES.reverted, [SENT], 'Nothing was published. Your text is kept: edit it'],
-  ['publication failed inside', publication('w'), INNER, [SENT], 'failed inside. Nothing was published. Your text is kept'],
+  [
+    'publication reverted',
+    publication('w'),
+    STATUSES.reverted,
+    [SENT],
+    'Nothing was published. Your text is kept: edit it',
+  ],
+  [
+    'publication failed inside',
+    publication('w'),
+    INNER,
+    [SENT],
+    'failed inside. Nothing was published. Your text is kept',
+  ],
   [
     'revocation reverted',
     revocation('w'),
@@ -50,23 +70,33 @@ test.each<[string, Omit<Write, 'status' | 'history'>, Status, Write['history'], 
     'the first try is still unknown. Look for it yourself',
   ],
   ['write is mined without effect', publication('w'), UNSEEN, [SENT], 'the change doesn’t show'],
-])('a card says, where a %s, what that means and what to do', async (_, write, status, history, words) => {
-  const card = await showCard(status, { ...write, history })
-  expect(card.textContent).toContain(words)
-  expect(card.textContent?.includes('Nothing was')).toBe(words.includes('Nothing was'))
-})
+])(
+  'a card says, where a %s, what that means and what to do',
+  async (_, write, status, history, words) => {
+    const card = await showCard(status, { ...write, history })
+    expect(card.textContent).toContain(words)
+    expect(card.textContent?.includes('Nothing was')).toBe(words.includes('Nothing was'))
+  },
+)
 
 /** What a card says outside its details. */
 const said = (card: Element) => card.querySelector('.write-card > p')?.textContent
 const details = (card: Element) => card.querySelector('details')?.textContent ?? ''
 
 test.each<[string, Write['search'], string]>([
-  ['goes on', { at: 4, count: 1, result: 'notYet', nextAt: 9e15 }, 'We’re checking. Don’t resend yet.'],
+  [
+    'goes on',
+    { at: 4, count: 1, result: 'notYet', nextAt: 9e15 },
+    'We’re checking. Don’t resend yet.',
+  ],
   ['is over', { at: 4, count: 30, result: 'none' }, 'Not found, and it can’t appear any more.'],
-])('the card of an unknown outcome advises against sending again while the search %s', async (_, search, words) => {
-  const card = await showCard(STATUSES.unknown, { history: [SENT], search })
-  expect(said(card)).toBe(words)
-})
+])(
+  'the card of an unknown outcome advises against sending again while the search %s',
+  async (_, search, words) => {
+    const card = await showCard(STATUSES.unknown, { history: [SENT], search })
+    expect(said(card)).toBe(words)
+  },
+)
 
 test.each<[SearchResult, string]>([
   ['none', 'Not found, and it can’t appear any more.'],
@@ -83,7 +113,9 @@ test.each(['noRpc', 'noBlock'] as const)(
   async (result) => {
     const card = await showCard(STATUSES.unknown, { search: { at: 4, count: 1, result } })
     expect(said(card)).toMatch(/^We can’t look for this: .*Look for it yourself\./)
-    const links = [...card.querySelectorAll('.write-card > p a')].map((link) => (link as HTMLAnchorElement).href)
+    const links = [...card.querySelectorAll('.write-card > p a')].map(
+      (link) => (link as HTMLAnchorElement).href,
+    )
     expect(links).toContain(`https://basescan.org/address/${executed.contractAddress}`)
   },
 )
@@ -123,14 +155,18 @@ test.each(['accepted', 'confirmed', 'reverted'] as const)(
     const card = await showCard(STATUSES[state])
     card.querySelector('details')?.remove()
     expect(card.querySelector('.transaction .code')?.getAttribute('title')).toBe(executed.hash)
-    expect([...card.querySelectorAll<HTMLAnchorElement>('.transaction a')].map(({ href }) => href)).toEqual([
-      `https://basescan.org/tx/${executed.hash}`,
-    ])
+    expect(
+      [...card.querySelectorAll<HTMLAnchorElement>('.transaction a')].map(({ href }) => href),
+    ).toEqual([`https://basescan.org/tx/${executed.hash}`])
   },
 )
 
 test.each<[string, Status, string[]]>([
-  ['confirmed', { ...STATUSES.confirmed, foundBy: 'text' }, ['The reply was lost, but we found it onchain.', 'Blockscout']],
+  [
+    'confirmed',
+    { ...STATUSES.confirmed, foundBy: 'text' },
+    ['The reply was lost, but we found it onchain.', 'Blockscout'],
+  ],
   ['accepted', { ...STATUSES.accepted, at: Date.now() }, ['Blockscout']],
   ['of unknown outcome', STATUSES.unknown, ['It may have gone through.', 'Checking again']],
 ])('the card of a write that is %s folds what few people need', async (_, status, words) => {
@@ -143,19 +179,27 @@ test.each<[string, Status, string[]]>([
 test.each<[string, Write['history'], string]>([
   ['the browser', [SENT], 'your browser or network repeated the request'],
   ['"Send again"', [SENT, LOST, SENT], 'the first try went through too'],
-])('the card of a publication that was executed twice by %s says so, with both links', async (_, history, words) => {
-  const twin = { ...executed, hash: `0x${'cd'.repeat(32)}`, tokenId: '8', foundBy: 'text' } as const
-  const card = await showCard(STATUSES.confirmed, { history, twin })
-  const note = card.querySelector('.note')
-  expect(note?.textContent).toContain(words)
-  const links = [...(note?.querySelectorAll('a') ?? [])].map(({ href }) => href)
-  expect(links).toEqual([
-    expect.stringMatching(/collect\/base:.*\/8$/),
-    `https://basescan.org/tx/${twin.hash}`,
-    expect.any(String),
-  ])
-  expect(card.querySelector('.transaction')?.textContent).toContain(executed.hash)
-})
+])(
+  'the card of a publication that was executed twice by %s says so, with both links',
+  async (_, history, words) => {
+    const twin = {
+      ...executed,
+      hash: `0x${'cd'.repeat(32)}`,
+      tokenId: '8',
+      foundBy: 'text',
+    } as const
+    const card = await showCard(STATUSES.confirmed, { history, twin })
+    const note = card.querySelector('.note')
+    expect(note?.textContent).toContain(words)
+    const links = [...(note?.querySelectorAll('a') ?? [])].map(({ href }) => href)
+    expect(links).toEqual([
+      expect.stringMatching(/collect\/base:.*\/8$/),
+      `https://basescan.org/tx/${twin.hash}`,
+      expect.any(String),
+    ])
+    expect(card.querySelector('.transaction')?.textContent).toContain(executed.hash)
+  },
+)
 
 test.each([
   ['a publication', publication('w')],
@@ -163,7 +207,12 @@ test.each([
 ])(
   'the card of %s shows the hash with its explorers when the answer held nothing else, and does not call it lost',
   async (_, write) => {
-    const status = { state: 'accepted', at: Date.now(), hash: executed.hash, chainId: 8453 } as const
+    const status = {
+      state: 'accepted',
+      at: Date.now(),
+      hash: executed.hash,
+      chainId: 8453,
+    } as const
     const card = await showCard(status, write)
     expect(card.querySelector('.transaction')?.textContent).toContain(executed.hash)
     const links = [...card.querySelectorAll('a')].map(({ href }) => href)
@@ -182,7 +231,9 @@ test.each<[string, Omit<Write, 'history'>, string[]]>([
   ['a revocation', { ...revocation('w'), status: STATUSES.confirmed }, []],
 ])('the card of %s leads to its moment only if there is one', async (_, write, pages) => {
   const card = await render(<WriteCard write={{ ...write, history: [] }} />)
-  const links = [...card.querySelectorAll('a')].filter(({ textContent }) => textContent === 'Open moment')
+  const links = [...card.querySelectorAll('a')].filter(
+    ({ textContent }) => textContent === 'Open moment',
+  )
   expect(links.map(({ href }) => href)).toEqual(pages)
   expect(card.textContent?.includes('Copy link')).toBe(pages.length > 0)
 })

@@ -22,7 +22,11 @@ import { after, button, choose, field, render, select, type } from './render.ts'
 const ACCOUNT = '0x1111111111111111111111111111111111111111'
 
 /** Shows the section Write with a stored draft of this title. */
-async function showDraft(title: string, fields: Partial<DraftFields> = {}, serviceUrl = 'https://own.example/api') {
+async function showDraft(
+  title: string,
+  fields: Partial<DraftFields> = {},
+  serviceUrl = 'https://own.example/api',
+) {
   await settings.set({ ...DEFAULT_SETTINGS, account: ACCOUNT, serviceUrl })
   const collection = { choice: 'none', name: '', uri: '', address: '' }
   const draft = await createDraft({ title, text: 'Some text', collection, ...fields })
@@ -53,17 +57,23 @@ test('the section Write drops the faults of a draft when another one is shown', 
 
 test('"Publish" announces that the draft is not saved when storage refuses it', async () => {
   const screen = await showDraft('A title')
-  vi.spyOn(database, 'transaction').mockRejectedValue(new DOMException('disk full', 'QuotaExceededError'))
+  vi.spyOn(database, 'transaction').mockRejectedValue(
+    new DOMException('disk full', 'QuotaExceededError'),
+  )
   await after(() => type(field('Title'), 'Another title'))
   await after(() => button('Publish').click())
-  await soon(() => expect(screen.querySelector('[role=alert]')?.textContent).toContain('Not saved:'))
+  await soon(() =>
+    expect(screen.querySelector('[role=alert]')?.textContent).toContain('Not saved:'),
+  )
 })
 
 test('the review shows what was typed after "Publish" was pressed and before the draft was stored', async () => {
   await showDraft('A title')
   const { transaction } = database
   const slow = deferred()
-  vi.spyOn(database, 'transaction').mockImplementation((async (...work: Parameters<typeof transaction>) => {
+  vi.spyOn(database, 'transaction').mockImplementation((async (
+    ...work: Parameters<typeof transaction>
+  ) => {
     await slow.promise
     return transaction(...work)
   }) as typeof transaction)
@@ -95,8 +105,12 @@ test('the group of a field with a fault opens, each time "Publish" finds it, and
 
 test('one group is open at a time, and the one with the first fault, while the others are marked', async () => {
   await showDraft('A title', { price: 'dear', copies: 'many' })
-  const open = () => ['Sale', 'More', 'Revenue splits'].filter((name) => button(name).getAttribute('aria-expanded') === 'true')
-  const marked = () => ['Sale', 'More', 'Revenue splits'].filter((name) => button(name).dataset.faulty === 'true')
+  const open = () =>
+    ['Sale', 'More', 'Revenue splits'].filter(
+      (name) => button(name).getAttribute('aria-expanded') === 'true',
+    )
+  const marked = () =>
+    ['Sale', 'More', 'Revenue splits'].filter((name) => button(name).dataset.faulty === 'true')
   await after(() => button('More').click())
   expect(open()).toEqual(['More'])
   await after(() => button('Publish').click())
@@ -115,13 +129,18 @@ test('every fault is told at its field and counted, and goes with its own change
   await after(() => button('Sale').click())
   await after(() => button('Publish').click())
   await soon(() => expect(document.activeElement).toBe(field('Text')))
-  expect(screen.querySelector('[role=alert]')?.textContent).toContain('Check 2 fields. Nothing was sent.')
+  expect(screen.querySelector('[role=alert]')?.textContent).toContain(
+    'Check 2 fields. Nothing was sent.',
+  )
   const told = () =>
     ['Text', 'Price'].map((name) => {
       const ids = field(name).getAttribute('aria-describedby')?.split(' ') ?? []
       return ids.map((id) => document.getElementById(id)?.textContent).join(' ')
     })
-  expect(told()).toEqual([expect.stringContaining('Write something'), expect.stringContaining('number')])
+  expect(told()).toEqual([
+    expect.stringContaining('Write something'),
+    expect.stringContaining('number'),
+  ])
   await after(() => type(field('Text'), 'Now there is one'))
   const isInvalid = ['Text', 'Price'].map((name) => field(name).getAttribute('aria-invalid'))
   expect(isInvalid).toEqual([null, 'true'])
@@ -141,8 +160,12 @@ test('a text without a title shows its first words in the title, the review has 
   await showDraft('', { text: '\n Low water at six.\nThe rest of it.' })
   expect(field('Title').placeholder).toBe('Low water at six.')
   await after(() => button('Publish').click())
-  await soon(() => expect(document.querySelector('dialog h3')?.textContent).toBe('Low water at six.'))
-  expect(document.querySelector('dialog figure')?.textContent).toContain('"title": "Low water at six."')
+  await soon(() =>
+    expect(document.querySelector('dialog h3')?.textContent).toBe('Low water at six.'),
+  )
+  expect(document.querySelector('dialog figure')?.textContent).toContain(
+    '"title": "Low water at six."',
+  )
   await after(() => button('Edit title').click())
   await soon(() => expect(document.activeElement).toBe(field('Title')))
   expect(field('Title').value).toBe('Low water at six.')
@@ -159,7 +182,11 @@ test('a blank draft has the focus in its text', async () => {
 test('Alt with the arrows, and a button, go round the titles that suit a captured text', async () => {
   await showDraft('First words…', { titles: ['First words…', 'A page', 'A heading'] })
   const press = (key: string, altKey = true) =>
-    after(() => field('Title').dispatchEvent(new KeyboardEvent('keydown', { key, altKey, bubbles: true, cancelable: true })))
+    after(() =>
+      field('Title').dispatchEvent(
+        new KeyboardEvent('keydown', { key, altKey, bubbles: true, cancelable: true }),
+      ),
+    )
   const shown = async (title: string) => soon(() => expect(field('Title').value).toBe(title))
   await press('ArrowDown')
   await shown('A page')
@@ -194,7 +221,12 @@ async function showReading(fields: Partial<DraftFields> = unchosen, serviceUrl?:
       const collections = addresses.flatMap((address) =>
         address ? [{ address, chainId: address === elsewhere ? 10 : 8453 }] : [],
       )
-      await collectionList.set({ account: ACCOUNT, wallets: [ACCOUNT], at: Date.now(), collections })
+      await collectionList.set({
+        account: ACCOUNT,
+        wallets: [ACCOUNT],
+        at: Date.now(),
+        collections,
+      })
       answer.resolve({})
     })
 }
@@ -229,16 +261,22 @@ test.each(['new', 'other', 'none'])(
 )
 
 test('a new collection needs a name only; its metadata URI lies under "More" for who wants another', async () => {
-  await showDraft('A title', { collection: { ...DEFAULT_DRAFT.collection, choice: 'new', name: 'Tides' } })
+  await showDraft('A title', {
+    collection: { ...DEFAULT_DRAFT.collection, choice: 'new', name: 'Tides' },
+  })
   expect(() => field('Collection metadata URI')).toThrow()
   await after(() => button('More').click())
-  expect(field('Collection metadata URI').closest('fieldset')?.querySelector('legend')?.textContent).toBe('More')
+  expect(
+    field('Collection metadata URI').closest('fieldset')?.querySelector('legend')?.textContent,
+  ).toBe('More')
   await after(() => button('Publish').click())
   await soon(() => expect(document.querySelector('dialog')?.textContent).toContain('New: Tides'))
 })
 
 test('the section Write selects the last collection used rather than the first', async () => {
-  await changeNewDraft(({ collection }) => ({ collection: { ...collection, choice: second ?? '' } }))
+  await changeNewDraft(({ collection }) => ({
+    collection: { ...collection, choice: second ?? '' },
+  }))
   const answer = await showReading({ collection: (await preferences.get()).newDraft.collection })
   await answer([first, second])
   expect(select('Collection').value).toBe(second)
@@ -254,56 +292,85 @@ test('"Publish" asks for a collection when it is pressed before the list is ther
 test.each([
   [DEFAULT_SETTINGS.serviceUrl, 'new,other'],
   ['https://own.example/api', 'new,other,none'],
-])('the section Write offers no collection only where the service takes that: %s', async (serviceUrl, options) => {
-  const answer = await showReading(unchosen, serviceUrl)
-  await answer([])
-  expect([...select('Collection').options].map(({ value }) => value).join()).toBe(options)
-})
+])(
+  'the section Write offers no collection only where the service takes that: %s',
+  async (serviceUrl, options) => {
+    const answer = await showReading(unchosen, serviceUrl)
+    await answer([])
+    expect([...select('Collection').options].map(({ value }) => value).join()).toBe(options)
+  },
+)
 
 test('"Discard draft" keeps a draft that another window has just changed, and says so', async () => {
   const screen = await showDraft('A title')
   const { transaction } = database
   const [draft] = await drafts.by('updatedAt', undefined, { descending: true, limit: 1 })
   let isChanged = false
-  vi.spyOn(database, 'transaction').mockImplementation((async (...work: Parameters<typeof transaction>) => {
+  vi.spyOn(database, 'transaction').mockImplementation((async (
+    ...work: Parameters<typeof transaction>
+  ) => {
     const isDiscard = !isChanged && work[1] === 'relaxed'
     isChanged ||= isDiscard
     if (isDiscard)
-      await drafts.change(draft?.id ?? '', (stored) => ({ ...stored, text: 'Newer', revision: stored.revision + 1 }))
+      await drafts.change(draft?.id ?? '', (stored) => ({
+        ...stored,
+        text: 'Newer',
+        revision: stored.revision + 1,
+      }))
     return transaction(...work)
   }) as typeof transaction)
   await after(() => button('Discard draft').click())
-  await soon(() => expect(screen.textContent).toContain('This draft changed in another window, so it stays.'))
+  await soon(() =>
+    expect(screen.textContent).toContain('This draft changed in another window, so it stays.'),
+  )
   await soon(async () => expect(await drafts.get(draft?.id ?? '')).toMatchObject({ text: 'Newer' }))
 })
 
 test('a publication that gave way to a draft is shown again when it turns out to be reverted', async () => {
   const screen = await showDraft('A draft')
-  await after(() => writes.put({ ...publication('w'), createdAt: Date.now(), status: STATUSES.confirmed, history: [] }))
+  await after(() =>
+    writes.put({
+      ...publication('w'),
+      createdAt: Date.now(),
+      status: STATUSES.confirmed,
+      history: [],
+    }),
+  )
   expect(screen.querySelector('article')).toBeNull()
   await after(() => writes.change('w', (write) => ({ ...write, status: STATUSES.reverted })))
-  await soon(() => expect(screen.querySelector('article')?.textContent).toContain('Reverted on chain'))
+  await soon(() =>
+    expect(screen.querySelector('article')?.textContent).toContain('Reverted on chain'),
+  )
 })
 
 test.each([
   ['https://example.org/?token=1', 'may give others access'],
   ['http://192.168.178.1/', 'opens only on your network'],
-])('the section Write says why the source %s is not added, until it is added for this draft', async (url, reason) => {
-  const screen = await showDraft('A title', { addSource: false, source: { url, via: 'page' } })
-  expect(screen.querySelector('.sheet')?.textContent).toContain(reason)
-  const add = button('Credit the source')
-  expect(add.getAttribute('aria-pressed')).toBe('false')
-  await after(() => add.click())
-  expect(screen.querySelector('.sheet')?.textContent).not.toContain(reason)
-  expect((await drafts.by('updatedAt'))[0]?.addSource).toBe(true)
-  expect((await preferences.get()).newDraft.addSource).toBe(true)
-  await after(() => add.click())
-  expect((await preferences.get()).newDraft.addSource).toBe(true)
-})
+])(
+  'the section Write says why the source %s is not added, until it is added for this draft',
+  async (url, reason) => {
+    const screen = await showDraft('A title', { addSource: false, source: { url, via: 'page' } })
+    expect(screen.querySelector('.sheet')?.textContent).toContain(reason)
+    const add = button('Credit the source')
+    expect(add.getAttribute('aria-pressed')).toBe('false')
+    await after(() => add.click())
+    expect(screen.querySelector('.sheet')?.textContent).not.toContain(reason)
+    expect((await drafts.by('updatedAt'))[0]?.addSource).toBe(true)
+    expect((await preferences.get()).newDraft.addSource).toBe(true)
+    await after(() => add.click())
+    expect((await preferences.get()).newDraft.addSource).toBe(true)
+  },
+)
 
 test('the section Write leads to the passage when that is chosen, for this draft alone', async () => {
   const url = 'https://example.org/tides'
-  const source = { url, passage: `${url}#:~:text=Some`, title: 'Tides', author: 'Ada', via: 'page' as const }
+  const source = {
+    url,
+    passage: `${url}#:~:text=Some`,
+    title: 'Tides',
+    author: 'Ada',
+    via: 'page' as const,
+  }
   const screen = await showDraft('A title', { source })
   const add = button('Credit the source')
   expect(add.textContent).toBe('Ada, “Tides”')
@@ -315,10 +382,14 @@ test('the section Write leads to the passage when that is chosen, for this draft
 })
 
 test('the review shows the name that the moment will have, that of its new collection, and offers to take the title for both', async () => {
-  await showDraft('A title', { collection: { ...DEFAULT_DRAFT.collection, choice: 'new', name: 'Tides' } })
+  await showDraft('A title', {
+    collection: { ...DEFAULT_DRAFT.collection, choice: 'new', name: 'Tides' },
+  })
   await after(() => button('Publish').click())
   await soon(() => expect(document.querySelector('dialog h3')?.textContent).toBe('Tides'))
-  expect(document.querySelector('dialog')?.textContent).toContain('first moment is named after it: “Tides”.')
+  expect(document.querySelector('dialog')?.textContent).toContain(
+    'first moment is named after it: “Tides”.',
+  )
   await after(() => button('Name the collection after the moment').click())
   await soon(() => expect(document.querySelector('dialog h3')?.textContent).toBe('A title'))
   expect(document.querySelector('dialog')?.textContent).toContain('New: A title')
@@ -330,27 +401,47 @@ test('an ENS name is a fault of the payout address, which takes an address alone
   await after(() => button('More').click())
   await after(() => type(field('Payout address'), 'ada.eth'))
   await after(() => button('Publish').click())
-  await soon(() => expect(screen.textContent).toContain('Names don’t work here. Paste the 0x address.'))
+  await soon(() =>
+    expect(screen.textContent).toContain('Names don’t work here. Paste the 0x address.'),
+  )
   expect(field('Payout address').getAttribute('aria-invalid')).toBe('true')
   expect(document.querySelector('dialog')).toBeNull()
 })
 
 test('the section Write reads the collections again when another wallet of the artist becomes known', async () => {
   const other = '0x2222222222222222222222222222222222222222'
-  await collectionList.set({ account: ACCOUNT, wallets: [ACCOUNT], at: Date.now(), collections: [] })
+  await collectionList.set({
+    account: ACCOUNT,
+    wallets: [ACCOUNT],
+    at: Date.now(),
+    collections: [],
+  })
   const sent = answerCommands()
   const reads = () => sent.filter(({ command }) => command === 'readCollections')
   await showDraft('A title')
   expect(reads()).toHaveLength(0)
   const wallets = [{ address: ACCOUNT }, { address: other }] as const
-  await after(() => keyHints.local.set({ id: 'k', last4: 'abcd', origin: 'https://own.example', wallets: [...wallets] }))
+  await after(() =>
+    keyHints.local.set({
+      id: 'k',
+      last4: 'abcd',
+      origin: 'https://own.example',
+      wallets: [...wallets],
+    }),
+  )
   await soon(() => expect(reads()).toHaveLength(1))
 })
 
 test('the publish bar names the artist only for an account whose collections gave the name', async () => {
   const other = '0x2222222222222222222222222222222222222222'
   const nameFor = async (account: typeof ACCOUNT | typeof other) => {
-    const list = { account, wallets: [account], at: Date.now(), username: 'field_notes', collections: [] }
+    const list = {
+      account,
+      wallets: [account],
+      at: Date.now(),
+      username: 'field_notes',
+      collections: [],
+    }
     await after(() => collectionList.set(list))
     return document.querySelector('.publish .who')?.textContent
   }
@@ -363,7 +454,8 @@ test('the publish bar names the artist only for an account whose collections gav
 test('the section Write and the review say that recipients become admins, and the review says their shares and the royalty', async () => {
   const splits = ['2', '3'].map((digit) => ({ address: `0x${digit.repeat(40)}`, share: '50' }))
   const screen = await showDraft('A title', { splits })
-  const admins = 'Everyone in the split becomes an admin of this moment, and so does their In Process wallet.'
+  const admins =
+    'Everyone in the split becomes an admin of this moment, and so does their In Process wallet.'
   await after(() => button('Revenue splits').click())
   expect(screen.querySelector('#write-splits')?.textContent).toContain(admins)
   await after(() => button('Publish').click())
@@ -387,12 +479,19 @@ test.each([
   await showDraft('A title', { text })
   await after(() => button('Publish').click())
   await soon(() => expect(document.querySelector('dialog .moment-preview')).not.toBeNull())
-  expect(document.querySelector('dialog')?.textContent?.includes('Markdown stays as typed')).toBe(says)
+  expect(document.querySelector('dialog')?.textContent?.includes('Markdown stays as typed')).toBe(
+    says,
+  )
 })
 
 test('the review shows the moment and what matters, and the rest on demand', async () => {
   const payout = `0x${'5'.repeat(40)}`
-  await showDraft('A title', { price: '1.5', currency: 'USDC', payout, saleEnd: '2099-01-02T03:04' })
+  await showDraft('A title', {
+    price: '1.5',
+    currency: 'USDC',
+    payout,
+    saleEnd: '2099-01-02T03:04',
+  })
   await after(() => settings.update((old) => ({ ...old, serviceUrl: DEFAULT_SETTINGS.serviceUrl })))
   await after(() => button('More').click())
   await after(() => choose(select('Collection'), 'new'))
@@ -402,7 +501,13 @@ test('the review shows the moment and what matters, and the rest on demand', asy
   const dialog = document.querySelector('dialog')
   expect(dialog?.querySelector('.moment-preview')?.textContent).toBe('TidesSome text')
   const summary = dialog?.querySelector('dl.summary')?.textContent ?? ''
-  for (const said of [ACCOUNT, 'New: Tides', '1.5 USDC · starts now · ends Jan 2, 2099', payout, 'Base · you keep 1 copy'])
+  for (const said of [
+    ACCOUNT,
+    'New: Tides',
+    '1.5 USDC · starts now · ends Jan 2, 2099',
+    payout,
+    'Base · you keep 1 copy',
+  ])
     expect(summary).toContain(said)
   const details = dialog?.querySelector('details')
   expect(details?.open).toBe(false)
@@ -419,25 +524,37 @@ test.each([
   ['en', '0', 'Free'],
   ['en', 'much', 'much ETH'],
   ['en', '', '– ETH'],
-])('the line of chips, a group with a name, writes in %s a price that was typed %j as %j', async (language, price, words) => {
-  vi.spyOn(navigator, 'language', 'get').mockReturnValue(language)
-  const { getMessage } = browser.i18n
-  vi.spyOn(browser.i18n, 'getMessage').mockImplementation((key, values) =>
-    String(key) === 'app_locale' ? language : getMessage(key, values),
-  )
-  const screen = await showDraft('A title', { price })
-  expect(screen.querySelector('[role=group][aria-label="Publishing options"] .price')?.textContent).toBe(words)
-})
+])(
+  'the line of chips, a group with a name, writes in %s a price that was typed %j as %j',
+  async (language, price, words) => {
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue(language)
+    const { getMessage } = browser.i18n
+    vi.spyOn(browser.i18n, 'getMessage').mockImplementation((key, values) =>
+      String(key) === 'app_locale' ? language : getMessage(key, values),
+    )
+    const screen = await showDraft('A title', { price })
+    expect(
+      screen.querySelector('[role=group][aria-label="Publishing options"] .price')?.textContent,
+    ).toBe(words)
+  },
+)
 
 test('the first press on "Add recipient" adds oneself and another, and the total says what is left', async () => {
   const screen = await showDraft('A title')
   await after(() => button('Revenue splits').click())
   await after(() => button('Add recipient').click())
-  const addresses = within(screen).getAllByRole<HTMLInputElement>('textbox', { name: /^Recipient \d address$/ })
+  const addresses = within(screen).getAllByRole<HTMLInputElement>('textbox', {
+    name: /^Recipient \d address$/,
+  })
   expect(addresses.map(({ value }) => value)).toEqual([ACCOUNT, ''])
   const total = () => screen.querySelector('#write-splits output')?.textContent
   expect(total()).toBe('100% assigned')
-  await after(() => type(within(screen).getByRole<HTMLInputElement>('spinbutton', { name: 'Recipient 2 share (%)' }), '10.5'))
+  await after(() =>
+    type(
+      within(screen).getByRole<HTMLInputElement>('spinbutton', { name: 'Recipient 2 share (%)' }),
+      '10.5',
+    ),
+  )
   expect(total()).toBe('39.5% left')
 })
 
@@ -451,5 +568,7 @@ test('one press sets a usual price, with its currency, and a network without USD
   expect(field('Price').value).toBe('0')
   expect(screen.querySelector('.chip.price')?.textContent).toBe('Free')
   await after(() => settings.update((old) => ({ ...old, chainId: 7777777 })))
-  expect([...screen.querySelectorAll('fieldset button')].map((each) => each.textContent)).not.toContain('1 USDC')
+  expect(
+    [...screen.querySelectorAll('fieldset button')].map((each) => each.textContent),
+  ).not.toContain('1 USDC')
 })

@@ -14,15 +14,25 @@ import { contractExamples } from '../../fixtures/contract-examples.ts'
 import { bent } from '../../fixtures/hostile-messages.ts'
 
 /** Every schema and every stored shape that a file of lib exports. */
-const modules = Object.values(import.meta.glob<Record<string, unknown>>('../../../lib/**/*.ts', { eager: true }))
+const modules = Object.values(
+  import.meta.glob<Record<string, unknown>>('../../../lib/**/*.ts', { eager: true }),
+)
 const exported = modules.flatMap((module) => Object.entries(module))
-const isSchema = (value: unknown): value is z.ZodType => typeof value === 'object' && value !== null && '_zod' in value
-const schemas = new Map(exported.filter((entry): entry is [string, z.ZodType] => isSchema(entry[1])))
+const isSchema = (value: unknown): value is z.ZodType =>
+  typeof value === 'object' && value !== null && '_zod' in value
+const schemas = new Map(
+  exported.filter((entry): entry is [string, z.ZodType] => isSchema(entry[1])),
+)
 for (const [command, input] of Object.entries(contract)) schemas.set(command, input)
 const shapes = exported.flatMap(([, value]) =>
-  typeof value === 'object' && value !== null && 'shape' in value && 'watch' in value ? [value.shape as Shape<unknown>] : [],
+  typeof value === 'object' && value !== null && 'shape' in value && 'watch' in value
+    ? [value.shape as Shape<unknown>]
+    : [],
 )
-const stored = import.meta.glob<{ value: unknown }>('../storage/golden/*.json', { eager: true, import: 'stored' })
+const stored = import.meta.glob<{ value: unknown }>('../storage/golden/*.json', {
+  eager: true,
+  import: 'stored',
+})
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const moment = {
@@ -46,7 +56,12 @@ const valid = [
   ...contractExamples,
   moment,
   collection,
-  { status: 'success', moments: [moment], collections: [collection], pagination: { page: 1, limit: 100, total_pages: 1 } },
+  {
+    status: 'success',
+    moments: [moment],
+    collections: [collection],
+    pagination: { page: 1, limit: 100, total_pages: 1 },
+  },
 ]
 
 test('no reader throws for 2,000 hostile values, or gives a value that its schema refuses', () => {
@@ -75,12 +90,15 @@ test('no reader throws for 2,000 hostile values, or gives a value that its schem
 
 test('no reader throws for text that people type', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), fc.double().map(String)), (text) => {
-      readAddress(text)
-      readPrice(text, 'ETH')
-      const { url } = readBaseUrl(text)
-      if (url !== undefined) expect(readBaseUrl(url).url).toBe(url)
-    }),
+    fc.property(
+      fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), fc.double().map(String)),
+      (text) => {
+        readAddress(text)
+        readPrice(text, 'ETH')
+        const { url } = readBaseUrl(text)
+        if (url !== undefined) expect(readBaseUrl(url).url).toBe(url)
+      },
+    ),
     { numRuns: 2_000 },
   )
 })

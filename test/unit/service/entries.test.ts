@@ -100,7 +100,12 @@ describe('a moment of GET /timeline', () => {
         chainId: 84532,
         creator: { address: ARTIST },
         admins: [{ address: ADMIN }, { address: ARTIST }],
-        sale: { pricePerToken: '1000000', saleStart: '1800000000', saleEnd: undefined, type: 'erc20Mint' },
+        sale: {
+          pricePerToken: '1000000',
+          saleStart: '1800000000',
+          saleEnd: undefined,
+          type: 'erc20Mint',
+        },
         collectionName: 'Tides',
         metadata: undefined,
       },
@@ -135,7 +140,9 @@ describe('a moment of GET /timeline', () => {
       collection: 'x',
     })
     expect(broken).toEqual([])
-    expect(entries).toMatchObject([{ address: ADDRESS, tokenId: '1', admins: [{ address: ADMIN }] }])
+    expect(entries).toMatchObject([
+      { address: ADDRESS, tokenId: '1', admins: [{ address: ADMIN }] },
+    ])
   })
 
   test.each([0, -1, 1.5, '0', '99999999999999999999', 1e21, 'base'])(
@@ -153,7 +160,8 @@ describe('a moment of GET /timeline', () => {
     ['2026-03-04T06:06:07+01:00', createdAt],
     ['2026-03-04', Date.parse('2026-03-04T00:00:00Z')],
     ['yesterday', undefined],
-    // Not the time of its creation: the indexer has not read it yet, or its sale starts then (docs/service.md, "GET /timeline").
+    // Not the time of its creation: the indexer has not read it yet, or its sale starts then
+    // (docs/service.md, "GET /timeline").
     ['1970-01-01T00:00:00+00:00', undefined],
     ['2026-03-04T05:06:08+00:00', undefined],
   ])('reads the date %s, in UTC when it has no zone', async (created_at, time) => {
@@ -168,12 +176,22 @@ describe('a moment of GET /timeline', () => {
   ])('may have the token id and the price %s %i times', async (number, times) => {
     const tokens = await timeline({ ...common, token_id: String(number) })
     expect([tokens.entries.length, tokens.broken.length]).toEqual([times, 1 - times])
-    const priced = await timeline({ ...common, sale: { type: 'fixedPrice', pricePerToken: String(number) } })
+    const priced = await timeline({
+      ...common,
+      sale: { type: 'fixedPrice', pricePerToken: String(number) },
+    })
     expect(priced.entries[0]?.sale?.pricePerToken).toBe(times ? String(number) : undefined)
   })
 
   test('is read when entries beside it are broken, and these are reported', async () => {
-    const bad = [null, 5, {}, { address: 'x', token_id: '1' }, { address: ADDRESS }, { address: ADDRESS, token_id: '-1' }]
+    const bad = [
+      null,
+      5,
+      {},
+      { address: 'x', token_id: '1' },
+      { address: ADDRESS },
+      { address: ADDRESS, token_id: '-1' },
+    ]
     const { entries, broken } = await timeline({ ...common }, ...bad, { ...common, token_id: '4' })
     expect(entries.map(({ tokenId }) => tokenId)).toEqual(['3', '4'])
     expect(broken).toEqual(bad.map((entry, at) => ({ index: at + 1, raw: JSON.stringify(entry) })))
@@ -184,8 +202,19 @@ test.each([5_000, 100_000])('entries nested %i deep hide none of the others', as
   const nest = `${'['.repeat(depth)}${']'.repeat(depth)}`
   const inside = (name: string) => `{"address":"${ADDRESS}","token_id":"2","${name}":${nest}}`
   const good = JSON.stringify({ address: ADDRESS, token_id: '1' })
-  const entries = [good, nest, inside('extra'), inside('metadata'), inside('sale'), inside('admins'), good]
-  const page = await answering(`{"moments":[${entries.join()}]}`).client.timeline({ page: 1, limit: 100 })
+  const entries = [
+    good,
+    nest,
+    inside('extra'),
+    inside('metadata'),
+    inside('sale'),
+    inside('admins'),
+    good,
+  ]
+  const page = await answering(`{"moments":[${entries.join()}]}`).client.timeline({
+    page: 1,
+    limit: 100,
+  })
   expect(page.entries).toHaveLength(6)
   expect(page.broken).toMatchObject([{ index: 1, raw: expect.stringMatching(/^\[/) }])
 })
@@ -245,7 +274,10 @@ describe('a collection of GET /collections', () => {
   })
 
   test('needs an address and nothing else', async () => {
-    const { entries, broken } = await collections({ address: ADDRESS, name: null, creator_username: null }, { name: 'x' })
+    const { entries, broken } = await collections(
+      { address: ADDRESS, name: null, creator_username: null },
+      { name: 'x' },
+    )
     expect(entries).toEqual([{ kind: 'collection', address: ADDRESS, admins: [] }])
     expect(broken).toEqual([{ index: 1, raw: '{"name":"x"}' }])
   })
@@ -267,8 +299,18 @@ describe('an entry by a stranger', () => {
   test('holds no characters that reorder or hide the text beside it', async () => {
     const account = { address: ARTIST, username: 'gnp.\u202egpj.exe\u2066' }
     const text = 'abc\u202edef\u0000'
-    const metadata = { name: text, description: text, content: { mime: 'TEXT/\u200bplain', uri: 'ar://x' } }
-    const { entries } = await timeline({ address: ADDRESS, token_id: '1', creator: account, admins: [account], metadata })
+    const metadata = {
+      name: text,
+      description: text,
+      content: { mime: 'TEXT/\u200bplain', uri: 'ar://x' },
+    }
+    const { entries } = await timeline({
+      address: ADDRESS,
+      token_id: '1',
+      creator: account,
+      admins: [account],
+      metadata,
+    })
     const username = 'gnp.gpj.exe'
     expect(entries).toMatchObject([
       {
@@ -277,12 +319,20 @@ describe('an entry by a stranger', () => {
         metadata: { name: 'abcdef', description: 'abcdef', mime: 'text/plain' },
       },
     ])
-    const named = await collections({ address: ADDRESS, name: text, creator: ARTIST, creator_username: account.username })
+    const named = await collections({
+      address: ADDRESS,
+      name: text,
+      creator: ARTIST,
+      creator_username: account.username,
+    })
     expect(named.entries).toMatchObject([{ name: 'abcdef', creator: { username } }])
   })
 
   test('is on the chain that was asked for when it names none', async () => {
-    const { client } = answering({ moments: [{ address: ADDRESS, token_id: '1' }], collections: [{ address: ADDRESS }] })
+    const { client } = answering({
+      moments: [{ address: ADDRESS, token_id: '1' }],
+      collections: [{ address: ADDRESS }],
+    })
     const query = { page: 1, limit: 100, chainId: 10 }
     expect((await client.timeline(query)).entries).toMatchObject([{ chainId: 10 }])
     expect((await client.collections(query)).entries).toMatchObject([{ chainId: 10 }])
@@ -297,7 +347,10 @@ describe('harmlessLine', () => {
     ['\u3164\u200d\ufe0f\u{e0061}\u00ad', undefined],
     ['\u2800 \u2800', undefined],
     ['y\u200do\u3164u\ufe0f', 'you'],
-    ['❤\ufe0f \u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645', '❤\ufe0f \u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645'],
+    [
+      '❤\ufe0f \u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645',
+      '❤\ufe0f \u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645',
+    ],
     ['', undefined],
     ['عربي', 'عربي'],
     ['👩‍👩‍👧 family', '👩‍👩‍👧 family'],
@@ -334,7 +387,9 @@ describe('readPages', () => {
   }
 
   test('ends after a page that is not full, whatever the total says', async () => {
-    expect(await pagesRead((page) => (page < 3 ? full(page) : [entry(1)]), { maxPages: 9 }, 1)).toEqual([1, 2, 3])
+    expect(
+      await pagesRead((page) => (page < 3 ? full(page) : [entry(1)]), { maxPages: 9 }, 1),
+    ).toEqual([1, 2, 3])
   })
 
   test('ends after a page that brings nothing new', async () => {
@@ -355,7 +410,8 @@ describe('readPages', () => {
       return { entries: page < 9 ? full(page) : [], broken: [], page, totalPages: 7 }
     }
     const sizes: number[] = []
-    for await (const { entries } of readPages(read, { maxPages: 20, concurrency: 4 })) sizes.push(entries.length)
+    for await (const { entries } of readPages(read, { maxPages: 20, concurrency: 4 }))
+      sizes.push(entries.length)
     expect(sizes).toHaveLength(9)
     expect(most).toBe(4)
   })
@@ -365,7 +421,9 @@ describe('a page of a list', () => {
   const page = (body: unknown) => answering(body).client.timeline({ page: 4, limit: 100 })
 
   test('holds the total number of pages where the service tells it', async () => {
-    expect(await page({ moments: [], pagination: { page: 4, limit: 100, total_pages: 9 } })).toEqual({
+    expect(
+      await page({ moments: [], pagination: { page: 4, limit: 100, total_pages: 9 } }),
+    ).toEqual({
       entries: [],
       broken: [],
       page: 4,
@@ -375,12 +433,17 @@ describe('a page of a list', () => {
       expect(await page({ moments: [], pagination })).toEqual({ entries: [], broken: [], page: 4 })
   })
 
-  test.each([{}, { status: 'error', message: 'x' }, { moments: {} }, { collections: [] }, [], null, 'text'])(
-    'fails as unreadable when the answer is %j',
-    async (body) => {
-      await expect(page(JSON.stringify(body))).rejects.toMatchObject({
-        problem: { failure: 'unreadable', raw: JSON.stringify(body) },
-      })
-    },
-  )
+  test.each([
+    {},
+    { status: 'error', message: 'x' },
+    { moments: {} },
+    { collections: [] },
+    [],
+    null,
+    'text',
+  ])('fails as unreadable when the answer is %j', async (body) => {
+    await expect(page(JSON.stringify(body))).rejects.toMatchObject({
+      problem: { failure: 'unreadable', raw: JSON.stringify(body) },
+    })
+  })
 })

@@ -64,24 +64,31 @@ const ERROR_BODIES: [status: number, body: unknown, errorBody: object | undefine
 ]
 
 describe('an answer outside 2xx', () => {
-  test.each(ERROR_BODIES)('of %i with %j is read as a problem with its error body', async (status, body, errorBody) => {
-    const { client } = clientWith(() => {
-      const text = typeof body === 'string' ? body : JSON.stringify(body)
-      return new Response(status === 304 ? null : text, { status })
-    })
-    const { problem, mayHaveArrived } = await publish(client)
-    expect(problem).toMatchObject({ failure: 'status', status })
-    expect(problem.errorBody).toEqual(errorBody)
-    expect(problem.raw).toBe(typeof body === 'string' ? body : JSON.stringify(body))
-    expect(mayHaveArrived).toBe(true)
-  })
+  test.each(ERROR_BODIES)(
+    'of %i with %j is read as a problem with its error body',
+    async (status, body, errorBody) => {
+      const { client } = clientWith(() => {
+        const text = typeof body === 'string' ? body : JSON.stringify(body)
+        return new Response(status === 304 ? null : text, { status })
+      })
+      const { problem, mayHaveArrived } = await publish(client)
+      expect(problem).toMatchObject({ failure: 'status', status })
+      expect(problem.errorBody).toEqual(errorBody)
+      expect(problem.raw).toBe(typeof body === 'string' ? body : JSON.stringify(body))
+      expect(mayHaveArrived).toBe(true)
+    },
+  )
 
   test('gives the pause of Retry-After in seconds', async () => {
-    expect((await publish(answering({}, 429, { 'retry-after': '30' }).client)).problem.retryAfter).toBe(30)
+    expect(
+      (await publish(answering({}, 429, { 'retry-after': '30' }).client)).problem.retryAfter,
+    ).toBe(30)
     vi.useFakeTimers({ now: Date.parse('2026-11-21T12:00:00Z'), toFake: ['Date'] })
     const inOneMinute = { 'retry-after': 'Sat, 21 Nov 2026 12:01:00 GMT' }
     expect((await publish(answering({}, 429, inOneMinute).client)).problem.retryAfter).toBe(60)
-    expect((await publish(answering({}, 429, { 'retry-after': 'soon' }).client)).problem.retryAfter).toBeUndefined()
+    expect(
+      (await publish(answering({}, 429, { 'retry-after': 'soon' }).client)).problem.retryAfter,
+    ).toBeUndefined()
     expect((await publish(answering({}, 429).client)).problem.retryAfter).toBeUndefined()
   })
 
@@ -91,8 +98,13 @@ describe('an answer outside 2xx', () => {
   })
 
   test('has each message of its error body cut', async () => {
-    const errors = Array.from({ length: 100 }, () => ({ field: 'f'.repeat(5_000), message: 'm'.repeat(5_000) }))
-    const { problem } = await publish(answering({ message: 'x'.repeat(1_000_000), errors }, 400).client)
+    const errors = Array.from({ length: 100 }, () => ({
+      field: 'f'.repeat(5_000),
+      message: 'm'.repeat(5_000),
+    }))
+    const { problem } = await publish(
+      answering({ message: 'x'.repeat(1_000_000), errors }, 400).client,
+    )
     expect(problem.errorBody?.message).toMatch(/^x+$/)
     expect(problem.errorBody?.fields[0]?.message).toMatch(/^m+$/)
     expect(JSON.stringify(problem).length).toBeLessThan(32_000)
@@ -100,7 +112,9 @@ describe('an answer outside 2xx', () => {
 
   test('tells whether the request carried a key', async () => {
     expect((await publish(answering({}, 401).client)).problem.withoutKey).toBeUndefined()
-    expect((await publish(clientWith(() => json({}, 401), null).client)).problem.withoutKey).toBe('write')
+    expect((await publish(clientWith(() => json({}, 401), null).client)).problem.withoutKey).toBe(
+      'write',
+    )
     const read = answering({}, 401).client.timeline({ page: 1, limit: 1 })
     await expect(read).rejects.toMatchObject({ problem: { status: 401, withoutKey: 'read' } })
   })
@@ -166,7 +180,10 @@ describe('the time limit', () => {
 
 test('a request may have arrived when its connection fails before an answer', async () => {
   const { client } = clientWith(() => Promise.reject(new TypeError('Failed to fetch')))
-  expect(await publish(client)).toMatchObject({ problem: { failure: 'network' }, mayHaveArrived: true })
+  expect(await publish(client)).toMatchObject({
+    problem: { failure: 'network' },
+    mayHaveArrived: true,
+  })
 })
 
 describe('no error holds the key', () => {
@@ -176,10 +193,16 @@ describe('no error holds the key', () => {
   test.each([
     ['when a refusal repeats it', () => answering(echo, 401)],
     ['when a page repeats it', () => answering(`<p>${KEY}${KEY}</p>`, 500)],
-    ['when it stands where the answer is cut', () => answering(`${'x'.repeat(RAW_LIMIT - 10)}${KEY}`, 500)],
+    [
+      'when it stands where the answer is cut',
+      () => answering(`${'x'.repeat(RAW_LIMIT - 10)}${KEY}`, 500),
+    ],
     ['when an unreadable success repeats it', () => answering({ key: KEY })],
     ['when a text that is not JSON repeats it', () => answering(`key: ${KEY}`)],
-    ['when fetch puts it into its error', () => clientWith(() => Promise.reject(new TypeError(`Invalid header ${KEY}`)))],
+    [
+      'when fetch puts it into its error',
+      () => clientWith(() => Promise.reject(new TypeError(`Invalid header ${KEY}`))),
+    ],
     [
       'when the connection fails within it',
       () =>
@@ -197,6 +220,7 @@ describe('no error holds the key', () => {
     ],
   ])('%s', async (_, made) => {
     const failed = await publish(made().client)
-    for (let at = 0; at + 16 <= KEY.length; at++) expect(everything(failed)).not.toContain(KEY.slice(at, at + 16))
+    for (let at = 0; at + 16 <= KEY.length; at++)
+      expect(everything(failed)).not.toContain(KEY.slice(at, at + 16))
   })
 })

@@ -17,7 +17,12 @@ import {
 } from '../../fixtures/fake-fetch.ts'
 import { listen } from '../../fixtures/listen.ts'
 
-const CAREFUL = { redirect: 'error', credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' }
+const CAREFUL = {
+  redirect: 'error',
+  credentials: 'omit',
+  cache: 'no-store',
+  referrerPolicy: 'no-referrer',
+}
 
 describe('a request', () => {
   test.each([
@@ -28,7 +33,11 @@ describe('a request', () => {
       `/timeline?page=2&limit=20&artist=${ARTIST}&collection=${ADDRESS}&chain_id=8453`,
     ],
     ['timeline', { page: 1, limit: 30, curated: true }, '/timeline?page=1&limit=30&curated=true'],
-    ['collections', { page: 1, limit: 100, artist: ARTIST }, `/collections?page=1&limit=100&artist=${ARTIST}`],
+    [
+      'collections',
+      { page: 1, limit: 100, artist: ARTIST },
+      `/collections?page=1&limit=100&artist=${ARTIST}`,
+    ],
     ['collections', { page: 3, limit: 5, chainId: 1 }, '/collections?page=3&limit=5&chain_id=1'],
   ] as const)('for the %s with %j has no key and no body', async (name, query, path) => {
     const { client, sent, keyAsked } = answering({ moments: [], collections: [] })
@@ -48,20 +57,33 @@ describe('a request', () => {
     [{ address: ADDRESS }, ADDRESS],
     [{ address: null }, undefined],
     [{}, undefined],
-  ])('for the wallet of an address names it twice, has no key, and reads %j', async (answer, wallet) => {
-    const { client, sent, keyAsked } = answering(answer)
-    expect(await client.smartWallet(ARTIST)).toBe(wallet)
-    expect(sent[0]).toMatchObject({ url: `${BASE}/smartwallet?walletAddress=${ARTIST}&artist_wallet=${ARTIST}`, init: CAREFUL })
-    expect(keyAsked()).toBe(0)
-  })
+  ])(
+    'for the wallet of an address names it twice, has no key, and reads %j',
+    async (answer, wallet) => {
+      const { client, sent, keyAsked } = answering(answer)
+      expect(await client.smartWallet(ARTIST)).toBe(wallet)
+      expect(sent[0]).toMatchObject({
+        url: `${BASE}/smartwallet?walletAddress=${ARTIST}&artist_wallet=${ARTIST}`,
+        init: CAREFUL,
+      })
+      expect(keyAsked()).toBe(0)
+    },
+  )
 
   test('of a publication holds exactly the request and the key', async () => {
     const { client, sent } = answering(PUBLISHED)
     expect(await client.createWriting(REQUEST)).toEqual(PUBLISHED)
     expect(sent).toHaveLength(1)
-    expect(sent[0]).toMatchObject({ url: `${BASE}/moment/create/writing`, init: { method: 'POST', ...CAREFUL } })
+    expect(sent[0]).toMatchObject({
+      url: `${BASE}/moment/create/writing`,
+      init: { method: 'POST', ...CAREFUL },
+    })
     expect(sent[0]?.init.body).toBe(JSON.stringify(REQUEST))
-    expect(sent[0]?.headers).toEqual({ accept: 'application/json', 'content-type': 'application/json', 'x-api-key': KEY })
+    expect(sent[0]?.headers).toEqual({
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'x-api-key': KEY,
+    })
   })
 
   test('of a publication has no key header when no key is stored', async () => {
@@ -73,13 +95,19 @@ describe('a request', () => {
   test('of a revocation holds exactly the request and the key', async () => {
     const { client, sent } = answering({ hash: HASH, chainId: 8453 })
     expect(await client.revokePermission(REVOCATION)).toEqual({ hash: HASH, chainId: 8453 })
-    expect(sent[0]).toMatchObject({ url: `${BASE}/moment/permission`, init: { method: 'DELETE', ...CAREFUL } })
+    expect(sent[0]).toMatchObject({
+      url: `${BASE}/moment/permission`,
+      init: { method: 'DELETE', ...CAREFUL },
+    })
     expect(sent[0]?.init.body).toBe(JSON.stringify(REVOCATION))
     expect(sent[0]?.headers).toMatchObject({ 'content-type': 'application/json', 'x-api-key': KEY })
   })
 
   test('about a key’s owner carries the key, and the one about an artist’s wallets does not', async () => {
-    const { client, sent } = answering({ keys: [{ artist_id: 'an id' }], wallets: [{ address: ADDRESS, type: 'privy' }] })
+    const { client, sent } = answering({
+      keys: [{ artist_id: 'an id' }],
+      wallets: [{ address: ADDRESS, type: 'privy' }],
+    })
     expect(await client.readKeyArtist()).toEqual({ artistId: 'an id' })
     expect(await client.readWallets('an id')).toEqual([{ address: ADDRESS, type: 'privy' }])
     expect(sent).toMatchObject([
@@ -114,7 +142,9 @@ test('no request is sent for a revocation when no key is stored', async () => {
 
 describe('a 2xx answer', () => {
   test.each([200, 201, 202, 207])('of %i is a success', async (status) => {
-    expect(await answering({ ...PUBLISHED, more: 1 }, status).client.createWriting(REQUEST)).toEqual(PUBLISHED)
+    expect(
+      await answering({ ...PUBLISHED, more: 1 }, status).client.createWriting(REQUEST),
+    ).toEqual(PUBLISHED)
   })
   const { hash, chainId, contractAddress, tokenId } = PUBLISHED
   test.each<[string, object, object]>([
@@ -122,9 +152,17 @@ describe('a 2xx answer', () => {
     ['the chain id as text', { ...PUBLISHED, chainId: String(chainId) }, PUBLISHED],
     ['no chain id', { hash, contractAddress, tokenId }, { hash, contractAddress, tokenId }],
     ['no address', { hash, chainId, tokenId }, { hash, chainId, tokenId }],
-    ['an address that is none', { ...PUBLISHED, contractAddress: 'soon' }, { hash, chainId, tokenId }],
+    [
+      'an address that is none',
+      { ...PUBLISHED, contractAddress: 'soon' },
+      { hash, chainId, tokenId },
+    ],
     ['no token id', { hash, chainId, contractAddress }, { hash, chainId, contractAddress }],
-    ['a token id that is not an integer', { ...PUBLISHED, tokenId: 1.5 }, { hash, chainId, contractAddress }],
+    [
+      'a token id that is not an integer',
+      { ...PUBLISHED, tokenId: 1.5 },
+      { hash, chainId, contractAddress },
+    ],
     ['nothing but a hash', { hash }, { hash }],
   ])('with %s is a success, because it has a hash', async (_, body, read) => {
     expect(await answering(body).client.createWriting(REQUEST)).toEqual(read)
@@ -142,6 +180,8 @@ describe('a 2xx answer', () => {
       .client.createWriting(REQUEST)
       .catch((error: unknown) => error)
     expect(failed).toMatchObject({ problem: { failure: 'unreadable' }, mayHaveArrived: true })
-    expect((failed as ServiceError).problem.raw ?? '').toBe(typeof body === 'string' ? body : JSON.stringify(body))
+    expect((failed as ServiceError).problem.raw ?? '').toBe(
+      typeof body === 'string' ? body : JSON.stringify(body),
+    )
   })
 })

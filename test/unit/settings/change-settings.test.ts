@@ -29,9 +29,14 @@ test('changeSettings forgets the key when the service’s origin changes, but no
 const withService = (serviceUrl: string): Settings => ({ ...DEFAULT_SETTINGS, serviceUrl })
 
 test('requestSettingsPermissions asks for another https service, but not for loopback or the default service', async () => {
-  expect(await requestSettingsPermissions(withService('https://own.example:8443/api'), DEFAULT_SETTINGS)).toEqual([])
+  expect(
+    await requestSettingsPermissions(withService('https://own.example:8443/api'), DEFAULT_SETTINGS),
+  ).toEqual([])
   expect(request.mock.calls).toEqual([[{ origins: ['https://own.example/*'] }]])
-  await requestSettingsPermissions(withService('https://own.example:8443/v2'), withService('https://own.example:8443/api'))
+  await requestSettingsPermissions(
+    withService('https://own.example:8443/v2'),
+    withService('https://own.example:8443/api'),
+  )
   await requestSettingsPermissions(withService('http://127.0.0.1:1234/api'), DEFAULT_SETTINGS)
   await requestSettingsPermissions(DEFAULT_SETTINGS, withService('https://own.example/api'))
   expect(request).toHaveBeenCalledTimes(1)
@@ -72,7 +77,9 @@ test('changeSettings changes nothing when the key cannot be forgotten', async ()
   await settings.set(before)
   await saveKey('secret', SERVICE, 'forgotten')
   const refused = vi.spyOn(browser.storage.local, 'remove').mockRejectedValue(new Error('refused'))
-  await expect(changeSettings({ serviceUrl: 'https://other.example/api' })).rejects.toThrow('refused')
+  await expect(changeSettings({ serviceUrl: 'https://other.example/api' })).rejects.toThrow(
+    'refused',
+  )
   refused.mockRestore()
   expect(await settings.get()).toEqual(before)
   expect(await readKey(SERVICE)).toBe('secret')
@@ -83,7 +90,13 @@ test.each([
   ['In Process, which writes on Base alone', DEFAULT_SETTINGS.serviceUrl, 8453],
   ['In Process at its older address', 'https://inprocess.world/api', 8453],
   ['another service', SERVICE, 84532],
-])('changeSettings to %s keeps the network of writes true to it', async (_, serviceUrl, chainId) => {
-  await settings.set({ ...DEFAULT_SETTINGS, serviceUrl: 'https://own.example/api', chainId: 10 })
-  expect(await changeSettings({ serviceUrl, chainId: 84532 })).toMatchObject({ serviceUrl, chainId })
-})
+])(
+  'changeSettings to %s keeps the network of writes true to it',
+  async (_, serviceUrl, chainId) => {
+    await settings.set({ ...DEFAULT_SETTINGS, serviceUrl: 'https://own.example/api', chainId: 10 })
+    expect(await changeSettings({ serviceUrl, chainId: 84532 })).toMatchObject({
+      serviceUrl,
+      chainId,
+    })
+  },
+)

@@ -10,9 +10,17 @@ const OWN = { address: ARTIST.toLowerCase(), type: 'external' }
 const KEPT = { address: ADDRESS, type: 'privy' }
 const FOUND = { keys: [{ id: 'k', name: 'A key', created_at: 'today', artist_id: 'artist' }] }
 
-type Answers = Partial<Record<'/artists/api-keys' | '/artists/wallets' | '/moment/permission', [status: number, body: unknown]>>
+type Answers = Partial<
+  Record<
+    '/artists/api-keys' | '/artists/wallets' | '/moment/permission',
+    [status: number, body: unknown]
+  >
+>
 
-/** A client of a service that answers these paths and 404 to all others, with the requests that it got. */
+/**
+ * A client of a service that answers these paths and 404 to all others, with the requests that it
+ * got.
+ */
 function serviceWith(answers: Answers) {
   const asked: string[] = []
   const client = createServiceClient({
@@ -37,22 +45,51 @@ describe('checkKey', () => {
 
   test.each<[string, Answers, wallets: unknown]>([
     ['are listed', owner(FOUND, { wallets: [KEPT, OWN] }), [KEPT, OWN]],
-    ['are listed beside what cannot be read', owner(FOUND, { wallets: [null, { address: '0x12' }, OWN], more: 1 }), [OWN]],
-    ['have another type', owner(FOUND, { wallets: [{ ...OWN, type: 'safe' }] }), [{ address: OWN.address }]],
-    ['are listed for an artist with a number', owner({ keys: [{ artist_id: 7 }, 'broken'] }, { wallets: [OWN] }), [OWN]],
+    [
+      'are listed beside what cannot be read',
+      owner(FOUND, { wallets: [null, { address: '0x12' }, OWN], more: 1 }),
+      [OWN],
+    ],
+    [
+      'have another type',
+      owner(FOUND, { wallets: [{ ...OWN, type: 'safe' }] }),
+      [{ address: OWN.address }],
+    ],
+    [
+      'are listed for an artist with a number',
+      owner({ keys: [{ artist_id: 7 }, 'broken'] }, { wallets: [OWN] }),
+      [OWN],
+    ],
     ['are none', owner(FOUND, { wallets: [] }), undefined],
     ['are not listed', owner(FOUND, { artists: [] }), undefined],
     ['cannot be asked for', { '/artists/api-keys': [200, FOUND] }, undefined],
-    ['belong to two artists', owner({ keys: [{ artist_id: 'a' }, { artist_id: 'b' }] }, { wallets: [OWN] }), undefined],
+    [
+      'belong to two artists',
+      owner({ keys: [{ artist_id: 'a' }, { artist_id: 'b' }] }, { wallets: [OWN] }),
+      undefined,
+    ],
   ])('accepts the key when its wallets %s', async (_, answers, wallets) => {
     const { client } = serviceWith(answers)
-    expect(await checkKey(client)).toEqual({ result: 'accepted', ...(wallets !== undefined && { wallets }) })
+    expect(await checkKey(client)).toEqual({
+      result: 'accepted',
+      ...(wallets !== undefined && { wallets }),
+    })
   })
 
   test.each<[string, Answers, result: object, asked: string[]]>([
     ['refuses the key', { '/artists/api-keys': [401, {}] }, { result: 'refused' }, READ],
-    ['fails', { '/artists/api-keys': [500, {}] }, { result: 'unclear', problem: { status: 500 } }, READ],
-    ['asks for a pause', { '/artists/api-keys': [429, {}] }, { result: 'unclear', problem: { status: 429 } }, READ],
+    [
+      'fails',
+      { '/artists/api-keys': [500, {}] },
+      { result: 'unclear', problem: { status: 500 } },
+      READ,
+    ],
+    [
+      'asks for a pause',
+      { '/artists/api-keys': [429, {}] },
+      { result: 'unclear', problem: { status: 429 } },
+      READ,
+    ],
     ['is absent', {}, { result: 'unclear' }, READ],
     ['is another page', { '/artists/api-keys': [200, '<html>'] }, { result: 'unclear' }, READ],
     ['wants another method', { '/artists/api-keys': [405, {}] }, { result: 'unclear' }, READ],
@@ -65,8 +102,12 @@ describe('checkKey', () => {
 
 describe('the command checkKey', () => {
   const SERVICE = DEFAULT_SETTINGS.serviceUrl
-  const run = (answers: Answers) => settingsProcedures({ service: () => serviceWith(answers).client }).checkKey()
-  const known: Answers = { '/artists/api-keys': [200, FOUND], '/artists/wallets': [200, { wallets: [KEPT, OWN] }] }
+  const run = (answers: Answers) =>
+    settingsProcedures({ service: () => serviceWith(answers).client }).checkKey()
+  const known: Answers = {
+    '/artists/api-keys': [200, FOUND],
+    '/artists/wallets': [200, { wallets: [KEPT, OWN] }],
+  }
 
   beforeEach(() => saveKey(KEY, SERVICE, 'forgotten'))
 

@@ -1,13 +1,24 @@
 import { describe, expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
 import { readKey, restrictStorageAccess } from '../../../lib/settings/key.ts'
-import { forgetKey, keyHints, readHint, readKeyText, saveCheck, saveKey } from '../../../lib/settings/key-store.ts'
+import {
+  forgetKey,
+  keyHints,
+  readHint,
+  readKeyText,
+  saveCheck,
+  saveKey,
+} from '../../../lib/settings/key-store.ts'
 
 const { local, session, sync } = browser.storage
 const SERVICE = 'https://api.service.test/api'
 /** As the service makes them: 43 characters of base64url (docs/service.md, "Where it lives"). */
 const KEY = 'art_sk_Zk9-_xQ3mW7tB1vYc5Ld8RnHs2JpGfAe4UoKiTqN6bM'
-const stored = async () => ({ local: await local.get(null), session: await session.get(null), sync: await sync.get(null) })
+const stored = async () => ({
+  local: await local.get(null),
+  session: await session.get(null),
+  sync: await sync.get(null),
+})
 
 /** Saves a key, and gives its hint. */
 async function save(key = 'secret') {
@@ -35,7 +46,9 @@ describe('readKeyText', () => {
     ['export INPROCESS_API_KEY="art_sk_01";', 'art_sk_01', false],
     ['{ "key": "art_sk_01" }', 'art_sk_01', false],
     [`\ufeff ${KEY.slice(0, 9)}\u200b${KEY.slice(9)}\u2060\n`, KEY, false],
-  ])('reads %j as %j, unusual: %s', (text, key, unusual) => expect(readKeyText(text)).toEqual({ key, unusual }))
+  ])('reads %j as %j, unusual: %s', (text, key, unusual) =>
+    expect(readKeyText(text)).toEqual({ key, unusual }),
+  )
 
   test.each([
     ['', 'missing'],
@@ -63,27 +76,32 @@ describe('readKeyText', () => {
 })
 
 describe('readKey', () => {
-  test.each(['forgotten', 'browserCloses'] as const)('returns a key kept until %s for its own origin only', async (until) => {
-    await saveKey(KEY, SERVICE, until)
-    expect(await readKey(SERVICE)).toBe(KEY)
-    expect(await readKey('https://api.service.test/another/path')).toBe(KEY)
-    for (const other of [
-      'http://api.service.test/api',
-      'https://service.test/api',
-      'https://api.service.test:8443/api',
-      'https://api.service.test.evil/api',
-    ])
-      expect(await readKey(other)).toBeUndefined()
-  })
-
-  test.each([KEY, { v: 1, value: KEY }, { v: 1, value: { key: KEY } }, { v: 9, value: { key: KEY, origin: SERVICE } }])(
-    'returns nothing for the damaged item %j, and does not copy it',
-    async (damaged) => {
-      await local.set({ key: damaged })
-      expect(await readKey(SERVICE)).toBeUndefined()
-      expect(Object.keys(await local.get(null))).toEqual(['key'])
+  test.each(['forgotten', 'browserCloses'] as const)(
+    'returns a key kept until %s for its own origin only',
+    async (until) => {
+      await saveKey(KEY, SERVICE, until)
+      expect(await readKey(SERVICE)).toBe(KEY)
+      expect(await readKey('https://api.service.test/another/path')).toBe(KEY)
+      for (const other of [
+        'http://api.service.test/api',
+        'https://service.test/api',
+        'https://api.service.test:8443/api',
+        'https://api.service.test.evil/api',
+      ])
+        expect(await readKey(other)).toBeUndefined()
     },
   )
+
+  test.each([
+    KEY,
+    { v: 1, value: KEY },
+    { v: 1, value: { key: KEY } },
+    { v: 9, value: { key: KEY, origin: SERVICE } },
+  ])('returns nothing for the damaged item %j, and does not copy it', async (damaged) => {
+    await local.set({ key: damaged })
+    expect(await readKey(SERVICE)).toBeUndefined()
+    expect(Object.keys(await local.get(null))).toEqual(['key'])
+  })
 })
 
 describe('saveKey', () => {
@@ -92,7 +110,9 @@ describe('saveKey', () => {
     const all = await stored()
     expect(all.session).toEqual({})
     expect(all.sync).toEqual({})
-    const holding = Object.entries(all.local).filter(([, value]) => JSON.stringify(value).includes(KEY))
+    const holding = Object.entries(all.local).filter(([, value]) =>
+      JSON.stringify(value).includes(KEY),
+    )
     expect(holding.map(([name]) => name)).toEqual(['key'])
     expect(await keyHints.local.get()).toEqual({
       id: expect.any(String),
@@ -126,7 +146,9 @@ describe('saveCheck', () => {
     const hint = await save()
     await saveCheck(hint, { checked: 'refused' })
     expect((await readHint())?.checked).toBe('refused')
-    expect(await saveCheck({ ...hint, origin: 'https://other.example' }, { checked: 'accepted' })).toBe(false)
+    expect(
+      await saveCheck({ ...hint, origin: 'https://other.example' }, { checked: 'accepted' }),
+    ).toBe(false)
     expect((await readHint())?.checked).toBe('refused')
   })
 
@@ -146,12 +168,15 @@ describe('saveCheck', () => {
   })
 })
 
-test.each(['forgotten', 'browserCloses'] as const)('forgetKey leaves nothing of a key kept until %s', async (until) => {
-  await saveKey(KEY, SERVICE, until)
-  await forgetKey()
-  expect(await readKey(SERVICE)).toBeUndefined()
-  expect(await stored()).toEqual({ local: {}, session: {}, sync: {} })
-})
+test.each(['forgotten', 'browserCloses'] as const)(
+  'forgetKey leaves nothing of a key kept until %s',
+  async (until) => {
+    await saveKey(KEY, SERVICE, until)
+    await forgetKey()
+    expect(await readKey(SERVICE)).toBeUndefined()
+    expect(await stored()).toEqual({ local: {}, session: {}, sync: {} })
+  },
+)
 
 test('restrictStorageAccess limits storage.local to trusted contexts where the browser can', async () => {
   const setAccessLevel = vi.fn(async () => undefined)

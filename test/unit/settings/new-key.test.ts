@@ -5,7 +5,13 @@ import { Refused } from '../../../lib/messages/router.ts'
 import { createServiceClient } from '../../../lib/service/client.ts'
 import { changeSettings } from '../../../lib/settings/change-settings.ts'
 import { endOffer, readKey, readNewKey } from '../../../lib/settings/key.ts'
-import { forgetKey, offerKey, readHint, saveKey, withdrawKey } from '../../../lib/settings/key-store.ts'
+import {
+  forgetKey,
+  offerKey,
+  readHint,
+  saveKey,
+  withdrawKey,
+} from '../../../lib/settings/key-store.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 import { ARTIST, json } from '../../fixtures/fake-fetch.ts'
 
@@ -19,7 +25,9 @@ const OTHER_ID = '0b0e7c3a-7d0a-4a53-9c56-0c1f1b1f9a22'
 const stored = () => Promise.all([local, session, sync].map((area) => area.get(null)))
 const holding = async (text: string) =>
   (await stored()).flatMap((items) =>
-    Object.entries(items).flatMap(([name, value]) => (JSON.stringify(value).includes(text) ? [name] : [])),
+    Object.entries(items).flatMap(([name, value]) =>
+      JSON.stringify(value).includes(text) ? [name] : [],
+    ),
   )
 
 beforeEach(async () => {
@@ -44,7 +52,9 @@ describe('an offered key', () => {
       expect(await readKey(SERVICE)).toBe(NEW)
       expect(ended).toEqual({ hint: await readHint() })
       expect(await holding(OLD)).toEqual([])
-      expect(Object.keys(await session.get(null))).toEqual(until === 'forgotten' ? [] : ['key', 'keyHint'])
+      expect(Object.keys(await session.get(null))).toEqual(
+        until === 'forgotten' ? [] : ['key', 'keyHint'],
+      )
     },
   )
 
@@ -117,7 +127,9 @@ describe('the command checkNewKey', () => {
 
   test('saves an accepted key with its wallets, and fills in the creator’s address', async () => {
     await offerKey(ID, NEW, SERVICE, 'forgotten')
-    expect(await background(200, FOUND).checkNewKey({ id: ID })).toMatchObject({ result: 'accepted' })
+    expect(await background(200, FOUND).checkNewKey({ id: ID })).toMatchObject({
+      result: 'accepted',
+    })
     expect(sent).toEqual([NEW])
     expect(await readKey(SERVICE)).toBe(NEW)
     expect(await readHint()).toMatchObject({ last4: '2222', checked: 'accepted', ...WALLETS })
@@ -140,7 +152,9 @@ describe('the command checkNewKey', () => {
 
   test('is refused, and asks nothing, for a key that was not offered under its id', async () => {
     await offerKey(OTHER_ID, NEW, SERVICE, 'forgotten')
-    await expect(background(200, FOUND).checkNewKey({ id: ID })).rejects.toMatchObject({ refusal: { code: 'gone' } })
+    await expect(background(200, FOUND).checkNewKey({ id: ID })).rejects.toMatchObject({
+      refusal: { code: 'gone' },
+    })
     expect(sent).toEqual([])
     expect(await readKey(SERVICE)).toBe(OLD)
     expect(await holding(NEW)).toEqual(['newKey'])
@@ -151,14 +165,18 @@ describe('the command checkNewKey', () => {
     ['forgotten', forgetKey],
   ])('saves nothing when the key is %s while the service is asked', async (_, meanwhile) => {
     await offerKey(ID, NEW, SERVICE, 'forgotten')
-    await expect(background(200, FOUND, meanwhile).checkNewKey({ id: ID })).rejects.toBeInstanceOf(Refused)
+    await expect(background(200, FOUND, meanwhile).checkNewKey({ id: ID })).rejects.toBeInstanceOf(
+      Refused,
+    )
     expect(await holding(NEW)).toEqual([])
   })
 
   test('says that storage is full, and keeps the saved key', async () => {
     await offerKey(ID, NEW, SERVICE, 'forgotten')
     const refused = vi.spyOn(local, 'set').mockRejectedValue(new Error('refused'))
-    await expect(background(200, FOUND).checkNewKey({ id: ID })).rejects.toMatchObject({ refusal: { code: 'full' } })
+    await expect(background(200, FOUND).checkNewKey({ id: ID })).rejects.toMatchObject({
+      refusal: { code: 'full' },
+    })
     refused.mockRestore()
     expect(await readKey(SERVICE)).toBe(OLD)
   })

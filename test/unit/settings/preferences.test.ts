@@ -1,6 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
-import { changeNewDraft, DEFAULT_PREFERENCES, preferences } from '../../../lib/settings/preferences.ts'
+import {
+  changeNewDraft,
+  DEFAULT_PREFERENCES,
+  preferences,
+} from '../../../lib/settings/preferences.ts'
 
 const { local, sync } = browser.storage
 
@@ -28,7 +32,9 @@ test('preferences are the defaults in a browser without storage that syncs, wher
 
 test('preferences stay as they were when the quota of the browser is used up', async () => {
   await preferences.update((old) => ({ ...old, theme: 'dark' }))
-  vi.spyOn(sync, 'set').mockRejectedValue(new Error('MAX_WRITE_OPERATIONS_PER_MINUTE quota exceeded'))
+  vi.spyOn(sync, 'set').mockRejectedValue(
+    new Error('MAX_WRITE_OPERATIONS_PER_MINUTE quota exceeded'),
+  )
   await expect(preferences.update((old) => ({ ...old, theme: 'light' }))).rejects.toThrow('quota')
   expect(await preferences.get()).toMatchObject({ theme: 'dark' })
 })

@@ -44,7 +44,10 @@ describe('settings', () => {
 
   test('default to the public service without an account', async () => {
     expect(await settings.get()).toEqual(DEFAULT_SETTINGS)
-    expect(DEFAULT_SETTINGS).toMatchObject({ serviceUrl: 'https://api.inprocess.world/api', chainId: 8453 })
+    expect(DEFAULT_SETTINGS).toMatchObject({
+      serviceUrl: 'https://api.inprocess.world/api',
+      chainId: 8453,
+    })
     expect(DEFAULT_SETTINGS.account).toBeUndefined()
   })
 
@@ -54,15 +57,30 @@ describe('settings', () => {
     ['an account that is not an address', { account: 'artist.eth' }],
     ['a negative chain id', { chainId: -1 }],
   ])('replace only %s by the default, and keep what they do not know', async (_, wrong) => {
-    const value = { ...DEFAULT_SETTINGS, arweaveGateway: 'https://own.example', later: 'kept', ...wrong }
+    const value = {
+      ...DEFAULT_SETTINGS,
+      arweaveGateway: 'https://own.example',
+      later: 'kept',
+      ...wrong,
+    }
     await browser.storage.local.set({ settings: { v: 1, value } })
-    expect(await settings.get()).toEqual({ ...DEFAULT_SETTINGS, arweaveGateway: 'https://own.example', later: 'kept' })
+    expect(await settings.get()).toEqual({
+      ...DEFAULT_SETTINGS,
+      arweaveGateway: 'https://own.example',
+      later: 'kept',
+    })
   })
 
   test('ignore a stored network that is outside the table or cannot be read, and keep the others', async () => {
     const known = { chainId: 8453, rpcUrl: 'https://rpc.example' }
-    const networks = [{ chainId: 31337, rpcUrl: 'https://gone.example' }, known, { chainId: 1, rpcUrl: 'ftp://nowhere' }]
-    await browser.storage.local.set({ settings: { v: 1, value: { ...DEFAULT_SETTINGS, account, networks } } })
+    const networks = [
+      { chainId: 31337, rpcUrl: 'https://gone.example' },
+      known,
+      { chainId: 1, rpcUrl: 'ftp://nowhere' },
+    ]
+    await browser.storage.local.set({
+      settings: { v: 1, value: { ...DEFAULT_SETTINGS, account, networks } },
+    })
     expect(await settings.get()).toEqual({ ...DEFAULT_SETTINGS, account, networks: [known] })
   })
 })

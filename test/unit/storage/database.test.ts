@@ -3,7 +3,12 @@ import { drafts } from '../../../lib/drafts/drafts.ts'
 import { createProcedures } from '../../../lib/messages/procedures/procedures.ts'
 import { route } from '../../../lib/messages/router.ts'
 import type { ServiceClient } from '../../../lib/service/client.ts'
-import { availability, closeDatabase, DatabaseUnavailable, VERSION } from '../../../lib/storage/database.ts'
+import {
+  availability,
+  closeDatabase,
+  DatabaseUnavailable,
+  VERSION,
+} from '../../../lib/storage/database.ts'
 import { STORES } from '../../../lib/storage/keys.ts'
 import { writes } from '../../../lib/writes/journal.ts'
 import { addWrite } from '../../../lib/writes/queue.ts'
@@ -145,9 +150,15 @@ describe('a request', () => {
     await addWrite(publication('w'))
     const events: string[] = []
     const { transaction } = IDBDatabase.prototype
-    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, stores, mode, options) {
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+      this: IDBDatabase,
+      stores,
+      mode,
+      options,
+    ) {
       const tx = transaction.call(this, stores, mode, options)
-      if (mode === 'readwrite') tx.addEventListener('complete', () => events.push(`stored, ${options?.durability}`))
+      if (mode === 'readwrite')
+        tx.addEventListener('complete', () => events.push(`stored, ${options?.durability}`))
       return tx
     })
     await sendWith(() => events.push('sent'))
@@ -163,14 +174,26 @@ test('two surfaces and the worker that change the journal and the drafts at once
   const count = () => writes.change('w', (write) => ({ ...write, chainId: write.chainId + 1 }))
   for (let round = 0; round < ROUNDS; round++) {
     await Promise.all([
-      drafts.change('d', (draft) => ({ ...draft, revision: draft.revision + 1, copies: String(round) })),
-      drafts.change('d', (draft) => ({ ...draft, revision: draft.revision + 1, price: String(round) })),
+      drafts.change('d', (draft) => ({
+        ...draft,
+        revision: draft.revision + 1,
+        copies: String(round),
+      })),
+      drafts.change('d', (draft) => ({
+        ...draft,
+        revision: draft.revision + 1,
+        price: String(round),
+      })),
       count(),
       count(),
       addWrite(publication(`w${round}`, 'one draft')),
     ])
   }
-  expect(await drafts.get('d')).toMatchObject({ revision: 2 * ROUNDS, copies: String(ROUNDS - 1), price: String(ROUNDS - 1) })
+  expect(await drafts.get('d')).toMatchObject({
+    revision: 2 * ROUNDS,
+    copies: String(ROUNDS - 1),
+    price: String(ROUNDS - 1),
+  })
   expect((await writes.get('w'))?.chainId).toBe(chainId + 2 * ROUNDS)
   expect(await writes.count('subject', 'draft:one draft')).toBe(1)
 })

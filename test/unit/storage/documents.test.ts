@@ -10,7 +10,8 @@ const draft = (id: string, more: object = {}) => ({ ...draftExample, id, ...more
 const ids = async () => (await drafts.by('updatedAt')).map(({ id }) => id)
 
 /** Stores a row as it is, readable or not. */
-const putRow = (row: { id: string }) => database.transaction(['drafts'], 'relaxed', (tx) => tx.objectStore('drafts').put(row))
+const putRow = (row: { id: string }) =>
+  database.transaction(['drafts'], 'relaxed', (tx) => tx.objectStore('drafts').put(row))
 
 describe('documents', () => {
   test('are read by id, in the order of the ids', async () => {
@@ -21,7 +22,11 @@ describe('documents', () => {
   })
 
   test('are read by an index, in its order or against it, up to a limit', async () => {
-    await drafts.put(draft('a', { updatedAt: 3 }), draft('b', { updatedAt: 1 }), draft('c', { updatedAt: 2 }))
+    await drafts.put(
+      draft('a', { updatedAt: 3 }),
+      draft('b', { updatedAt: 1 }),
+      draft('c', { updatedAt: 2 }),
+    )
     expect(await ids()).toEqual(['b', 'c', 'a'])
     const newest = await drafts.by('updatedAt', undefined, { descending: true, limit: 2 })
     expect(newest.map(({ id }) => id)).toEqual(['a', 'c'])
@@ -32,7 +37,10 @@ describe('documents', () => {
   })
 
   test('without a field of an index are not in that index', async () => {
-    await writes.put({ ...writeExample, id: 'alone' }, { ...writeExample, id: 'of a batch', batch: 'b' })
+    await writes.put(
+      { ...writeExample, id: 'alone' },
+      { ...writeExample, id: 'of a batch', batch: 'b' },
+    )
     expect(await writes.ids('batch')).toEqual(['of a batch'])
     expect(await writes.keys('batch')).toEqual([{ key: 'b', id: 'of a batch' }])
   })
@@ -47,7 +55,9 @@ describe('documents', () => {
   test('lose no change when several change one at once', async () => {
     await drafts.put(draft('a', { text: '' }))
     const words = Array.from({ length: 50 }, (_, n) => `${n} `)
-    await Promise.all(words.map((word) => drafts.change('a', (old) => ({ ...old, text: old.text + word }))))
+    await Promise.all(
+      words.map((word) => drafts.change('a', (old) => ({ ...old, text: old.text + word }))),
+    )
     expect((await drafts.get('a'))?.text).toBe(words.join(''))
   })
 
@@ -123,8 +133,14 @@ describe('a row that cannot be read', () => {
   test('stays where it is when the quarantine cannot take it', async () => {
     await putRow({ id: 'b' })
     const { transaction: run } = database
-    vi.spyOn(database, 'transaction').mockImplementation(((stores: never[], mode: never, work: never) =>
-      stores.includes('quarantine' as never) ? Promise.reject(new Error('full')) : run(stores, mode, work)) as never)
+    vi.spyOn(database, 'transaction').mockImplementation(((
+      stores: never[],
+      mode: never,
+      work: never,
+    ) =>
+      stores.includes('quarantine' as never)
+        ? Promise.reject(new Error('full'))
+        : run(stores, mode, work)) as never)
     expect(await drafts.get('b')).toBeUndefined()
     vi.restoreAllMocks()
     expect(await drafts.count()).toBe(1)

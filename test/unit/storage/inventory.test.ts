@@ -1,8 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { browser } from 'wxt/browser'
 import { drafts } from '../../../lib/drafts/drafts.ts'
-import { availability, closeDatabase, DatabaseUnavailable, leaveDatabase, NAME } from '../../../lib/storage/database.ts'
-import { checkInventory, closeLoss, hasInventory, inventory, keepInventory } from '../../../lib/storage/inventory.ts'
+import {
+  availability,
+  closeDatabase,
+  DatabaseUnavailable,
+  leaveDatabase,
+  NAME,
+} from '../../../lib/storage/database.ts'
+import {
+  checkInventory,
+  closeLoss,
+  hasInventory,
+  inventory,
+  keepInventory,
+} from '../../../lib/storage/inventory.ts'
 import { addWrite } from '../../../lib/writes/queue.ts'
 import { draftExample } from '../../fixtures/examples.ts'
 import { publication } from '../../fixtures/write-of.ts'
@@ -36,7 +48,13 @@ describe('the inventory', () => {
     const write = publication('w')
     await drafts.put(draftExample)
     await addWrite(write)
-    await soon(async () => expect(await inventory.get()).toMatchObject({ drafts: 1, writes: 1, newestAt: write.createdAt }))
+    await soon(async () =>
+      expect(await inventory.get()).toMatchObject({
+        drafts: 1,
+        writes: 1,
+        newestAt: write.createdAt,
+      }),
+    )
     await drafts.remove([draftExample.id])
     await soon(async () => expect(await inventory.get()).toMatchObject({ drafts: 0, writes: 1 }))
   })

@@ -23,7 +23,12 @@ describe('an item', () => {
 
   test('is set aside once, however many read it at the same time', async () => {
     await local.set({ settings: 'text' })
-    await Promise.all([settings.get(), settings.get(), settings.update((old) => old), settings.set(DEFAULT_SETTINGS)])
+    await Promise.all([
+      settings.get(),
+      settings.get(),
+      settings.update((old) => old),
+      settings.set(DEFAULT_SETTINGS),
+    ])
     expect(await readQuarantine()).toHaveLength(1)
   })
 

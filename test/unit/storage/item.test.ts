@@ -5,7 +5,12 @@ import * as z from 'zod'
 import { defineItem } from '../../../lib/storage/item.ts'
 import { readQuarantine } from '../../../lib/storage/quarantine.ts'
 
-const counted = defineItem({ key: 'navigation', version: 1, schema: z.object({ n: z.number() }), fallback: { n: 0 } })
+const counted = defineItem({
+  key: 'navigation',
+  version: 1,
+  schema: z.object({ n: z.number() }),
+  fallback: { n: 0 },
+})
 const stored = async () => browser.storage.local.get(null)
 
 describe('an item', () => {
@@ -45,7 +50,13 @@ describe('an item', () => {
   })
 
   test('lies in the area it was defined for', async () => {
-    const passing = defineItem({ key: 'serviceWallet', area: 'session', version: 1, schema: z.string(), fallback: '' })
+    const passing = defineItem({
+      key: 'serviceWallet',
+      area: 'session',
+      version: 1,
+      schema: z.string(),
+      fallback: '',
+    })
     await passing.set('x')
     expect(await stored()).toEqual({})
     expect(await passing.get()).toBe('x')
@@ -57,7 +68,10 @@ describe('versions', () => {
     key: 'navigation',
     version: 3,
     schema: z.object({ name: z.string(), size: z.number() }),
-    migrations: { 1: (value) => ({ name: String(value) }), 2: (value) => ({ ...(value as object), size: 1 }) },
+    migrations: {
+      1: (value) => ({ name: String(value) }),
+      2: (value) => ({ ...(value as object), size: 1 }),
+    },
     fallback: { name: 'none', size: 0 },
   })
 
@@ -72,7 +86,9 @@ describe('versions', () => {
   })
 
   test('a field that this version does not know is let go without complaint', async () => {
-    await browser.storage.local.set({ navigation: { v: 3, value: { name: 'a', size: 1, more: true } } })
+    await browser.storage.local.set({
+      navigation: { v: 3, value: { name: 'a', size: 1, more: true } },
+    })
     expect(await third.get()).toEqual({ name: 'a', size: 1 })
   })
 })
@@ -100,7 +116,9 @@ describe('an item that cannot be read is put into quarantine whole', () => {
   ])('a value %s', async (_, value, why) => {
     await browser.storage.local.set({ navigation: value })
     expect(await item.get()).toEqual({ name: 'none' })
-    expect(await readQuarantine()).toMatchObject([{ key: 'navigation', stored: value, fault: expect.stringMatching(why) }])
+    expect(await readQuarantine()).toMatchObject([
+      { key: 'navigation', stored: value, fault: expect.stringMatching(why) },
+    ])
     expect((await stored()).navigation).toBeUndefined()
   })
 })

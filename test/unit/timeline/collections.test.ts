@@ -2,9 +2,16 @@ import { expect, test } from 'vitest'
 import { ServiceError } from '../../../lib/service/errors.ts'
 import { collectionList, readCollections } from '../../../lib/timeline/collections.ts'
 
-const WALLETS = ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'] as const
+const WALLETS = [
+  '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
+] as const
 const [FIRST, SECOND] = WALLETS
-const collection = (digit: string, chainId = 8453) => ({ address: `0x${digit.repeat(40)}` as const, name: digit, chainId })
+const collection = (digit: string, chainId = 8453) => ({
+  address: `0x${digit.repeat(40)}` as const,
+  name: digit,
+  chainId,
+})
 
 /** A service with these collections by wallet; `fails` stands for one that cannot be read now. */
 const serviceOf = (lists: Record<string, ReturnType<typeof collection>[] | 'fails'>) => ({
@@ -17,7 +24,10 @@ const serviceOf = (lists: Record<string, ReturnType<typeof collection>[] | 'fail
 const names = async () => (await collectionList.get())?.collections.map(({ name }) => name)
 
 test('readCollections stores the collections of all wallets without doubles, those of the account first', async () => {
-  const service = serviceOf({ [FIRST]: [collection('a'), collection('b')], [SECOND]: [collection('b'), collection('c')] })
+  const service = serviceOf({
+    [FIRST]: [collection('a'), collection('b')],
+    [SECOND]: [collection('b'), collection('c')],
+  })
   await readCollections(service, FIRST, WALLETS, 1)
   expect(await names()).toEqual(['a', 'b', 'c'])
   await readCollections(service, SECOND, WALLETS, 1)
@@ -26,14 +36,29 @@ test('readCollections stores the collections of all wallets without doubles, tho
 })
 
 test('readCollections keeps one address on two networks as two collections', async () => {
-  await readCollections(serviceOf({ [FIRST]: [collection('a'), collection('a', 10)] }), FIRST, [], 1)
+  await readCollections(
+    serviceOf({ [FIRST]: [collection('a'), collection('a', 10)] }),
+    FIRST,
+    [],
+    1,
+  )
   expect(await names()).toEqual(['a', 'a'])
 })
 
 test('readCollections keeps what was known and says why when a wallet cannot be read', async () => {
-  await readCollections(serviceOf({ [FIRST]: [collection('a')], [SECOND]: [collection('c')] }), FIRST, WALLETS, 1)
+  await readCollections(
+    serviceOf({ [FIRST]: [collection('a')], [SECOND]: [collection('c')] }),
+    FIRST,
+    WALLETS,
+    1,
+  )
   const renamed = { ...collection('a'), name: 'renamed' }
-  await readCollections(serviceOf({ [FIRST]: [collection('b'), renamed], [SECOND]: 'fails' }), FIRST, WALLETS, 2)
+  await readCollections(
+    serviceOf({ [FIRST]: [collection('b'), renamed], [SECOND]: 'fails' }),
+    FIRST,
+    WALLETS,
+    2,
+  )
   expect(await names()).toEqual(['b', 'renamed', 'c'])
   expect((await collectionList.get())?.problem).toMatchObject({ failure: 'timeout' })
   await readCollections(serviceOf({ [SECOND]: 'fails' }), SECOND, [], 3)

@@ -2,17 +2,27 @@ import { describe, expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts'
 import { allowHost, contentHosts, revokeHost } from '../../../lib/timeline/content-hosts.ts'
-import { type ContentSource, contentSource, pictureSource } from '../../../lib/timeline/content-source.ts'
+import {
+  type ContentSource,
+  contentSource,
+  pictureSource,
+} from '../../../lib/timeline/content-source.ts'
 import { ContentError, readContent, readPicture } from '../../../lib/timeline/read-content.ts'
 
 const usual = { ...DEFAULT_SETTINGS, hosts: { 'me.example:8443': 'allowed' as const } }
-// The host names are those of the two specifications; the CID of version 0 and its version 1 are an example of IPFS's own pages.
+// The host names are those of the two specifications; the CID of version 0 and its version 1 are an
+// example of IPFS's own pages.
 const ID = 'bNbA3TEQVL60xlgCcqdz4ZPHFZ711cZ3hmkpGttDt_U'
 const LABEL = 'ntlmbxjrcbkl5ngglabhfj3t4gj4ofm66xk4m54gneurvw2dw72q'
 const CID0 = 'QmbWqxBEKC3P8tqsKc98xmWNzrzDtRLMiMPL8wBuTGsMnR'
 const CID = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'
 const gateways = (...urls: string[]): ContentSource => ({ at: 'gateways', urls })
-const host = (url: string, access?: 'allowed') => ({ at: 'host', url, host: new URL(url).host, access })
+const host = (url: string, access?: 'allowed') => ({
+  at: 'host',
+  url,
+  host: new URL(url).host,
+  access,
+})
 const nowhere = { at: 'nowhere' }
 const builtIn = (uri: string) => {
   const source = contentSource(uri, usual)
@@ -21,15 +31,30 @@ const builtIn = (uri: string) => {
 
 describe('contentSource', () => {
   test.each([
-    [`ar://${ID}`, gateways(`https://${LABEL}.arweave.net/${ID}`, `https://${LABEL}.ar-io.dev/${ID}`)],
+    [
+      `ar://${ID}`,
+      gateways(`https://${LABEL}.arweave.net/${ID}`, `https://${LABEL}.ar-io.dev/${ID}`),
+    ],
     [
       `ar://${ID}/a b.png?c`,
-      gateways(`https://${LABEL}.arweave.net/${ID}/a%20b.png`, `https://${LABEL}.ar-io.dev/${ID}/a%20b.png`),
+      gateways(
+        `https://${LABEL}.arweave.net/${ID}/a%20b.png`,
+        `https://${LABEL}.ar-io.dev/${ID}/a%20b.png`,
+      ),
     ],
-    [`ipfs://${CID}/1.json`, gateways(`https://ipfs.io/ipfs/${CID}/1.json`, `https://${CID}.ipfs.dweb.link/1.json`)],
-    [`ipfs://ipfs/${CID0}`, gateways(`https://ipfs.io/ipfs/${CID0}`, `https://${CID}.ipfs.dweb.link/`)],
+    [
+      `ipfs://${CID}/1.json`,
+      gateways(`https://ipfs.io/ipfs/${CID}/1.json`, `https://${CID}.ipfs.dweb.link/1.json`),
+    ],
+    [
+      `ipfs://ipfs/${CID0}`,
+      gateways(`https://ipfs.io/ipfs/${CID0}`, `https://${CID}.ipfs.dweb.link/`),
+    ],
     ['IPFS://bafy', gateways('https://ipfs.io/ipfs/bafy')],
-    [`https://arweave.net/${ID}`, gateways(`https://${LABEL}.arweave.net/${ID}`, `https://${LABEL}.ar-io.dev/${ID}`)],
+    [
+      `https://arweave.net/${ID}`,
+      gateways(`https://${LABEL}.arweave.net/${ID}`, `https://${LABEL}.ar-io.dev/${ID}`),
+    ],
     ['https://dweb.link/ipfs/bafy?x', gateways('https://ipfs.io/ipfs/bafy')],
     ['ar://short', nowhere],
     ['https://arweave.net/short', nowhere],
@@ -69,7 +94,11 @@ describe('contentSource', () => {
   })
 
   test('asks the gateway of the settings first, at its path', () => {
-    const access = { arweaveGateway: 'http://127.0.0.1:1/ar', ipfsGateway: 'https://a.example/ipfs', hosts: {} }
+    const access = {
+      arweaveGateway: 'http://127.0.0.1:1/ar',
+      ipfsGateway: 'https://a.example/ipfs',
+      hosts: {},
+    }
     expect(contentSource('ar://short/x', access)).toEqual(gateways('http://127.0.0.1:1/ar/short/x'))
     expect(contentSource(`ar://${ID}`, access)).toMatchObject({
       urls: [`http://127.0.0.1:1/ar/${ID}`, ...builtIn(`ar://${ID}`)],
@@ -77,7 +106,9 @@ describe('contentSource', () => {
     expect(contentSource('ipfs://bafy', access)).toMatchObject({
       urls: ['https://a.example/ipfs/bafy', ...builtIn('ipfs://bafy')],
     })
-    expect(contentSource('https://a.example/ipfs/bafy?x', access)).toEqual(gateways('https://a.example/ipfs/bafy?x'))
+    expect(contentSource('https://a.example/ipfs/bafy?x', access)).toEqual(
+      gateways('https://a.example/ipfs/bafy?x'),
+    )
   })
 
   test.each([
@@ -103,7 +134,11 @@ test('the list of hosts has those that the user allowed and did not remove', asy
 })
 
 test('a host with an unknown value is ignored, and the others stay allowed', async () => {
-  const value = { 'me.example': 'allowed', 'old.example': 'pictures', 'older.example': { allowed: true } }
+  const value = {
+    'me.example': 'allowed',
+    'old.example': 'pictures',
+    'older.example': { allowed: true },
+  }
   await browser.storage.local.set({ contentHosts: { v: 1, value } })
   expect(await contentHosts.get()).toEqual({ 'me.example': 'allowed' })
 })
@@ -118,7 +153,8 @@ describe('readContent', () => {
       throw next ?? new Error('asked too often')
     })
   const asked = (fetch: ReturnType<typeof answers>) => fetch.mock.calls.map(([url]) => url)
-  const redirect = () => Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' })
+  const redirect = () =>
+    Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' })
 
   test('asks the second gateway when the first fails', async () => {
     const fetch = answers(new Response('', { status: 504 }), new Response('grüße'))
@@ -130,7 +166,11 @@ describe('readContent', () => {
     const fetch = answers(new Response('text'))
     vi.stubGlobal('fetch', fetch)
     await readContent(urls, signal)
-    expect(fetch.mock.calls[0]?.[1]).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer', redirect: 'manual' })
+    expect(fetch.mock.calls[0]?.[1]).toMatchObject({
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      redirect: 'manual',
+    })
   })
 
   test.each([
@@ -154,17 +194,28 @@ describe('readContent', () => {
     ['allowed', false, 1],
     ['allowed', true, 0],
     [undefined, false, 0],
-  ] as const)('of another host, %s, covered by a permission: %s, sends %i requests', async (access, covered, count) => {
-    vi.spyOn(browser.permissions, 'contains').mockImplementation(async () => covered)
-    const fetch = answers(new Response('text'))
-    const source: ContentSource = { at: 'host', url: 'https://other.example/x', host: 'other.example', access }
-    await readContent(source, signal, undefined, fetch).catch(() => undefined)
-    expect(fetch).toHaveBeenCalledTimes(count)
-  })
+  ] as const)(
+    'of another host, %s, covered by a permission: %s, sends %i requests',
+    async (access, covered, count) => {
+      vi.spyOn(browser.permissions, 'contains').mockImplementation(async () => covered)
+      const fetch = answers(new Response('text'))
+      const source: ContentSource = {
+        at: 'host',
+        url: 'https://other.example/x',
+        host: 'other.example',
+        access,
+      }
+      await readContent(source, signal, undefined, fetch).catch(() => undefined)
+      expect(fetch).toHaveBeenCalledTimes(count)
+    },
+  )
 
   test('throws the last status when no gateway gives the text', async () => {
     const fetch = answers(new Error('down'), new Response('', { status: 404 }))
-    await expect(readContent(urls, signal, undefined, fetch)).rejects.toMatchObject({ name: 'ContentError', status: 404 })
+    await expect(readContent(urls, signal, undefined, fetch)).rejects.toMatchObject({
+      name: 'ContentError',
+      status: 404,
+    })
   })
 
   test('cuts a text at the limit', async () => {
@@ -188,11 +239,18 @@ describe('readContent', () => {
     const typed = (type: string) => new Response('bytes', { headers: { 'content-type': type } })
     const fetch = answers(typed('text/html'), typed('image/png'))
     const picture = await readPicture(urls, signal, fetch)
-    expect([picture.type, await picture.text(), fetch.mock.calls.length]).toEqual(['image/png', 'bytes', 2])
+    expect([picture.type, await picture.text(), fetch.mock.calls.length]).toEqual([
+      'image/png',
+      'bytes',
+      2,
+    ])
   })
 
   test('reads a picture inside its URI as it reads one from a gateway', async () => {
-    const picture = await readPicture({ at: 'inline', mime: 'image/gif', uri: 'data:image/gif;base64,R0lG' }, signal)
+    const picture = await readPicture(
+      { at: 'inline', mime: 'image/gif', uri: 'data:image/gif;base64,R0lG' },
+      signal,
+    )
     expect([picture.type, await picture.text()]).toEqual(['image/gif', 'GIF'])
   })
 
@@ -201,10 +259,14 @@ describe('readContent', () => {
     ['data:text/plain;charset=utf-8;base64,Z3LDvMOfZQ==', 'grüße'],
     ['data:,', ''],
   ])('reads the text inside %j', async (uri, text) => {
-    expect(await readContent({ at: 'inline', mime: '', uri }, signal, undefined, answers())).toEqual({ text, cut: false })
+    expect(
+      await readContent({ at: 'inline', mime: '', uri }, signal, undefined, answers()),
+    ).toEqual({ text, cut: false })
   })
 
   test.each(['data:text/plain', 'data:,%zz', 'data:;base64,***'])('throws for %j', async (uri) => {
-    await expect(readContent({ at: 'inline', mime: '', uri }, signal, undefined, answers())).rejects.toThrow(ContentError)
+    await expect(
+      readContent({ at: 'inline', mime: '', uri }, signal, undefined, answers()),
+    ).rejects.toThrow(ContentError)
   })
 })

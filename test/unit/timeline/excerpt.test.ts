@@ -7,7 +7,11 @@ const japanese = '潮が引くと、石の桟橋の先まで歩いて行った�
 test.each([
   ['a short text', 'A tide table.', /^A tide table\.$/],
   ['a text of many words', words.repeat(20), /\b(?:twelve|words|of|one|text|which|goes|on|and)…$/],
-  ['a text without spaces', japanese.repeat(40), /(?:潮|が|引く|と、?|石|の|桟橋|先|まで|歩い|て|行っ|た。?)…$/],
+  [
+    'a text without spaces',
+    japanese.repeat(40),
+    /(?:潮|が|引く|と、?|石|の|桟橋|先|まで|歩い|て|行っ|た。?)…$/,
+  ],
   ['a single word', 'x'.repeat(900), /^x{420}…$/],
   ['a word that ends at the limit', `${'x '.repeat(209)}xx and on`, /^(?:x ){209}xx…$/],
   ['a poem of many lines', 'a line\n'.repeat(40), /^(?:a line\n){11}a line…$/],

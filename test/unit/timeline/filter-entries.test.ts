@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Metadata } from '../../../lib/service/moment.ts'
-import { type EntryFilter, filterEntries, momentKind } from '../../../lib/timeline/filter-entries.ts'
+import {
+  type EntryFilter,
+  filterEntries,
+  momentKind,
+} from '../../../lib/timeline/filter-entries.ts'
 import { mergePages } from '../../../lib/timeline/merge-pages.ts'
 import { address, moment, pageOf } from '../../fixtures/entries.ts'
 
@@ -8,13 +12,17 @@ const entries = mergePages([
   pageOf(1, [
     moment(1, { metadata: { name: 'Low Water', mime: 'text/plain', contentUri: 'ar://one' } }),
     moment(2, { creator: { address: address(7), username: 'harbour_clerk' }, uri: 'ar://bare' }),
-    moment(3, { metadata: { name: 'Plate', mime: 'image/png', description: 'A weir' }, collectionName: 'Plates' }),
+    moment(3, {
+      metadata: { name: 'Plate', mime: 'image/png', description: 'A weir' },
+      collectionName: 'Plates',
+    }),
     { kind: 'broken', raw: '"low water"', key: 'broken' },
     { kind: 'collection', address: address(9), name: 'Tide Tables', admins: [], key: 'tide' },
   ]),
 ]).entries
 const content = {
-  metadata: (uri: string): Metadata | undefined => (uri === 'ar://bare' ? { name: 'Bread', mime: 'audio/wav' } : undefined),
+  metadata: (uri: string): Metadata | undefined =>
+    uri === 'ar://bare' ? { name: 'Bread', mime: 'audio/wav' } : undefined,
   text: (uri: string) => (uri === 'ar://one' ? 'Two herons.' : undefined),
 }
 

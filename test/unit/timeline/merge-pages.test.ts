@@ -14,16 +14,35 @@ describe('mergePages', () => {
   })
 
   test('tells entries apart by chain, address and token, whatever the case of the address', () => {
-    const entries = [moment(1), moment(1, { chainId: 1 }), moment(1, { address: `0x${'AB'.repeat(20)}` })]
+    const entries = [
+      moment(1),
+      moment(1, { chainId: 1 }),
+      moment(1, { address: `0x${'AB'.repeat(20)}` }),
+    ]
     const again = [moment(1), moment(1, { address: `0x${'ab'.repeat(20)}` })]
     expect(listOf(pageOf(1, entries), pageOf(2, again))).toHaveLength(3)
   })
 
   test('gives the same entries whether the pages come one by one or at once, and from whichever page the list continues', () => {
-    const [one, two, three, other] = [pageOf(1, range(1)), pageOf(2, range(29)), pageOf(3, range(50)), pageOf(2, range(25))]
-    const lists = [[one], [one, two], [one, two, three], [one, other], [one, other, three], [one, two], [one]]
+    const [one, two, three, other] = [
+      pageOf(1, range(1)),
+      pageOf(2, range(29)),
+      pageOf(3, range(50)),
+      pageOf(2, range(25)),
+    ]
+    const lists = [
+      [one],
+      [one, two],
+      [one, two, three],
+      [one, other],
+      [one, other, three],
+      [one, two],
+      [one],
+    ]
     const found = lists.map((pages) => listOf(...pages))
-    expect(found).toEqual(lists.map((pages) => [...new Set(pages.flatMap(({ entries }) => numbers(entries)))]))
+    expect(found).toEqual(
+      lists.map((pages) => [...new Set(pages.flatMap(({ entries }) => numbers(entries)))]),
+    )
   })
 
   test('keeps broken entries apart when they look alike', () => {
@@ -36,10 +55,18 @@ describe('mergePages', () => {
 describe('nextPage', () => {
   test.each([
     ['follows a full page', [pageOf(1, range(1))], 2],
-    ['follows a full page that the service calls the last', [pageOf(1, range(1), { totalPages: 1 })], 2],
+    [
+      'follows a full page that the service calls the last',
+      [pageOf(1, range(1), { totalPages: 1 })],
+      2,
+    ],
     ['follows a short page', [pageOf(1, [1, 2])], 2],
     ['ends after an empty page', [pageOf(1, range(1)), pageOf(2, [])], undefined],
-    ['ends after a page that brought nothing new', [pageOf(1, range(1)), pageOf(2, range(1))], undefined],
+    [
+      'ends after a page that brought nothing new',
+      [pageOf(1, range(1)), pageOf(2, range(1))],
+      undefined,
+    ],
     [
       'ends after a short page that the service calls the last',
       [pageOf(1, range(1)), pageOf(2, [31], { totalPages: 2 })],
@@ -72,11 +99,18 @@ describe('mergePages of a first page that was read again', () => {
 
   test('leaves the list as it was, with a gap, when no entry is known', () => {
     const list = [pageOf(1, range(100)), pageOf(2, range(130))]
-    expect(mergePages([pageOf(1, range(1)), ...list])).toEqual({ entries: mergePages(list).entries, hasGap: true })
+    expect(mergePages([pageOf(1, range(1)), ...list])).toEqual({
+      entries: mergePages(list).entries,
+      hasGap: true,
+    })
   })
 
   test('has no gap any more when a later reading reaches the list', () => {
-    const { entries, hasGap } = mergePages([pageOf(1, range(90)), pageOf(1, range(1)), pageOf(1, range(100))])
+    const { entries, hasGap } = mergePages([
+      pageOf(1, range(90)),
+      pageOf(1, range(1)),
+      pageOf(1, range(100)),
+    ])
     expect([numbers(entries), hasGap]).toEqual([range(90, 40), false])
   })
 

@@ -7,7 +7,12 @@ import { ARTIST } from '../../fixtures/fake-fetch.ts'
 import { executed, publication, STATUSES, UNSEEN } from '../../fixtures/write-of.ts'
 
 const SERVICE = publication('w').serviceUrl
-const write = (status: Status, more: Partial<Write> = {}): Write => ({ ...publication('w'), status, history: [], ...more })
+const write = (status: Status, more: Partial<Write> = {}): Write => ({
+  ...publication('w'),
+  status,
+  history: [],
+  ...more,
+})
 
 const titlesIn = (view: Partial<View>, stored: Write, readAt?: number, serviceUrl = SERVICE) =>
   unlistedEntries([stored], { what: 'moments', ...view }, serviceUrl, readAt).map(
@@ -30,7 +35,11 @@ describe('an own moment', () => {
 
   test.each<[string, Status, boolean]>([
     ['accepted', STATUSES.accepted, true],
-    ['accepted without a token id', { state: 'accepted', at: 3, chainId: 8453, hash: executed.hash }, false],
+    [
+      'accepted without a token id',
+      { state: 'accepted', at: 3, chainId: 8453, hash: executed.hash },
+      false,
+    ],
     ['in a block that does not show it', UNSEEN, false],
     ['reverted', STATUSES.reverted, false],
     ['unknown', STATUSES.unknown, false],
@@ -47,12 +56,21 @@ describe('an own moment', () => {
   })
 
   test('holds its title, its text and its sale as the timeline will list them', () => {
-    const [entry] = unlistedEntries([write(STATUSES.confirmed)], { what: 'moments' }, SERVICE, undefined)
+    const [entry] = unlistedEntries(
+      [write(STATUSES.confirmed)],
+      { what: 'moments' },
+      SERVICE,
+      undefined,
+    )
     expect(entry).toMatchObject({
       isUnlisted: true,
       key: `8453 ${executed.contractAddress.toLowerCase()} 7`,
       creator: { address: ARTIST },
-      metadata: { name: 'A title', mime: 'text/plain', contentUri: 'data:text/plain;charset=utf-8,Some%20text' },
+      metadata: {
+        name: 'A title',
+        mime: 'text/plain',
+        contentUri: 'data:text/plain;charset=utf-8,Some%20text',
+      },
       sale: { pricePerToken: '0' },
     })
   })
@@ -63,7 +81,9 @@ describe('an own moment', () => {
     ['where it stays', 'ar://text', false],
   ])('has the text of the journal while its own lies %s', (_, contentUri, isOwn) => {
     const place = { address: executed.contractAddress, chainId: executed.chainId }
-    const { entries } = pageOf(1, [moment(7, { ...place, metadata: { name: 'A title', contentUri } })])
+    const { entries } = pageOf(1, [
+      moment(7, { ...place, metadata: { name: 'A title', contentUri } }),
+    ])
     const [entry] = withOwnTexts(entries, [write(STATUSES.confirmed)])
     expect(entry?.kind === 'moment' && entry.metadata?.contentUri).toBe(
       isOwn ? 'data:text/plain;charset=utf-8,Some%20text' : contentUri,
@@ -71,7 +91,9 @@ describe('an own moment', () => {
   })
 
   test('is the only one that has it', () => {
-    const { entries } = pageOf(1, [moment(8, { address: executed.contractAddress, chainId: executed.chainId })])
+    const { entries } = pageOf(1, [
+      moment(8, { address: executed.contractAddress, chainId: executed.chainId }),
+    ])
     expect(withOwnTexts(entries, [write(STATUSES.confirmed)])).toEqual(entries)
   })
 })

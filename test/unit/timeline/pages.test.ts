@@ -12,14 +12,26 @@ const view = (chainId: number): View => ({ what: 'moments', chainId })
 
 /** A service whose answers are given by hand. */
 function service() {
-  const waiting: { page: number; answer: (moments: Moment[]) => void; fail: (error: Error) => void }[] = []
+  const waiting: {
+    page: number
+    answer: (moments: Moment[]) => void
+    fail: (error: Error) => void
+  }[] = []
   const timeline = vi.fn(
     ({ page }: { page: number }) =>
       new Promise<{ entries: Moment[]; broken: []; page: number }>((resolve, reject) => {
-        waiting.push({ page, answer: (entries) => resolve({ entries, broken: [], page }), fail: reject })
+        waiting.push({
+          page,
+          answer: (entries) => resolve({ entries, broken: [], page }),
+          fail: reject,
+        })
       }),
   )
-  return { waiting, timeline, collections: vi.fn(async () => ({ entries: [], broken: [], page: 1 })) }
+  return {
+    waiting,
+    timeline,
+    collections: vi.fn(async () => ({ entries: [], broken: [], page: 1 })),
+  }
 }
 
 describe('a list page', () => {
@@ -33,7 +45,11 @@ describe('a list page', () => {
     await soon(() => expect(waiting).toHaveLength(2))
     waiting[1]?.answer([moment(2)])
     await second
-    expect((await storedPages.get(viewId(URL, view(1))))?.page).toMatchObject({ page: 1, at: 7, entries: [{ tokenId: '1' }] })
+    expect((await storedPages.get(viewId(URL, view(1))))?.page).toMatchObject({
+      page: 1,
+      at: 7,
+      entries: [{ tokenId: '1' }],
+    })
   })
 
   test('is requested once when two surfaces ask for it at the same time', async () => {

@@ -13,7 +13,9 @@ const named = { what: 'moments', curated: true } as const
 test('everyone’s list begins with artists who have a name', async () => {
   const filter = await timelineFilter.get()
   expect(viewOf(filter, DEFAULT_SETTINGS)).toEqual({ ...named, chainId: 8453 })
-  expect(viewOf({ ...filter, show: 'imported', chainId: 0 }, DEFAULT_SETTINGS)).toEqual({ what: 'moments' })
+  expect(viewOf({ ...filter, show: 'imported', chainId: 0 }, DEFAULT_SETTINGS)).toEqual({
+    what: 'moments',
+  })
 })
 
 test('viewId tells views apart', () => {
@@ -25,7 +27,9 @@ test('viewId tells views apart', () => {
     { what: 'moments', artist },
     { ...named, chainId: 1 },
   ]
-  expect(new Set(views.map((view) => viewId('https://service.example', view))).size).toBe(views.length)
+  expect(new Set(views.map((view) => viewId('https://service.example', view))).size).toBe(
+    views.length,
+  )
 })
 
 test.each([

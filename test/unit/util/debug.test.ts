@@ -27,13 +27,18 @@ test('debug prints nothing unless a person has turned it on', async () => {
 
 test('debug prints its subject, and an error with its cause', async () => {
   const error = new Error('outer', { cause: new TypeError('inner') })
-  expect(await printed('no receipt', error)).toBe('[writes] no receipt Error: outer (TypeError: inner)')
+  expect(await printed('no receipt', error)).toBe(
+    '[writes] no receipt Error: outer (TypeError: inner)',
+  )
 })
 
 test.each<[string, unknown]>([
   ['a text', `the key ${KEY}.`],
   ['a URL', `https://service.test/?key=${encodeURIComponent(KEY)}`],
-  ['an error', new ServiceError({ failure: 'status', errorBody: { message: `bad ${KEY}`, fields: [] } })],
+  [
+    'an error',
+    new ServiceError({ failure: 'status', errorBody: { message: `bad ${KEY}`, fields: [] } }),
+  ],
   ['the cause of an error', new Error('failed', { cause: `no ${KEY}` })],
   ['an object', { headers: { 'x-api-key': KEY } }],
 ])('debug leaves out the key in %s', async (_, what) => {

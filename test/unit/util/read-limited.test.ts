@@ -40,5 +40,8 @@ test('readLimited tells what had arrived when the connection fails', async () =>
       controller.enqueue(bytes('half'))
     },
   })
-  await expect(readLimited(new Response(body), 100)).rejects.toMatchObject({ name: 'InterruptedBody', text: 'half' })
+  await expect(readLimited(new Response(body), 100)).rejects.toMatchObject({
+    name: 'InterruptedBody',
+    text: 'half',
+  })
 })

@@ -8,7 +8,10 @@ const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx']
 
 function titled(id: string, title: string): Write {
   const write = { ...publication(id), status: STATUSES.accepted, history: [] }
-  return { ...write, operation: { ...write.operation, request: { ...write.operation.request, title } } }
+  return {
+    ...write,
+    operation: { ...write.operation, request: { ...write.operation.request, title } },
+  }
 }
 
 test('the CSV export quotes every cell and holds no formula', async () => {

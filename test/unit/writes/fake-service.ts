@@ -1,7 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Address, Hash } from 'viem'
 import { type Problem, ServiceError } from '../../../lib/service/errors.ts'
-import type { MomentReference, PermissionRequest, PublishRequest } from '../../../lib/service/requests.ts'
+import type {
+  MomentReference,
+  PermissionRequest,
+  PublishRequest,
+} from '../../../lib/service/requests.ts'
 import type { WriteService } from '../../../lib/writes/kinds/kind.ts'
 import type { Write } from '../../../lib/writes/write.ts'
 import { clientOf } from '../../fixtures/chain-client.ts'
@@ -10,7 +14,10 @@ import type { executed } from '../../fixtures/write-of.ts'
 import { FACTORY } from '../../service/chain.ts'
 import type { Steps } from './steps.ts'
 
-/** A service that answers every write with `send`, which gets the title or the address that the write is about. */
+/**
+ * A service that answers every write with `send`, which gets the title or the address that the
+ * write is about.
+ */
 export const writeService = (send: (name: string) => Promise<typeof executed>): WriteService => ({
   createWriting: ({ title }) => send(title),
   revokePermission: ({ adminAddress }) => send(adminAddress),
@@ -21,8 +28,8 @@ export const writeService = (send: (name: string) => Promise<typeof executed>): 
 export const RIGHT: Fate = { lands: [0], answers: 'right' }
 
 /**
- * What may become of a request: so many milliseconds after it arrived it is executed (never, once, or twice, where the browser has
- * sent it a second time by itself), and this comes back.
+ * What may become of a request: so many milliseconds after it arrived it is executed (never, once,
+ * or twice, where the browser has sent it a second time by itself), and this comes back.
  */
 export const FATES: readonly Fate[] = [
   RIGHT,
@@ -72,11 +79,17 @@ const BLOCK = 2_000
 /** When the chain began. */
 const GENESIS = 1_799_990_000_000
 
-/** A service, with its chain, that knows the truth: what arrived, and what was executed. It takes the fates that the test gives it. */
+/**
+ * A service, with its chain, that knows the truth: what arrived, and what was executed. It takes
+ * the fates that the test gives it.
+ */
 export class FakeService {
   /** The names of the requests that arrived by the extension's doing. */
   readonly received: string[] = []
-  /** The names of those that arrived when a request of that name had been executed, or was under way. */
+  /**
+   * The names of those that arrived when a request of that name had been executed, or was under
+   * way.
+   */
   readonly repeated: string[] = []
   readonly executions: Execution[] = []
   /** What must not happen on the way to the service. */
@@ -113,7 +126,8 @@ export class FakeService {
   isUnderWay = (name: string): boolean => this.underWay.some((each) => each.name === name)
 
   /** The chain's RPC. */
-  // Made anew for each search: viem joins equal requests of one client, and those of a killed worker never end.
+  // Made anew for each search: viem joins equal requests of one client, and those of a killed
+  // worker never end.
   chainClient = () =>
     clientOf((method, params) =>
       this.steps.later(() => {
@@ -125,14 +139,22 @@ export class FakeService {
 
   /** What was to be executed by now is. */
   land(): void {
-    const due = this.underWay.filter(({ at }) => at <= this.now()).sort((one, other) => one.at - other.at)
+    const due = this.underWay
+      .filter(({ at }) => at <= this.now())
+      .sort((one, other) => one.at - other.at)
     this.underWay = this.underWay.filter((each) => !due.includes(each))
     for (const each of due) {
       const number = this.executions.length + 1
       const tokenId = each.what === 'publish' ? { tokenId: String(number) } : {}
-      const isNew = 'contract' in each.request && each.request.contract && 'name' in each.request.contract
+      const isNew =
+        'contract' in each.request && each.request.contract && 'name' in each.request.contract
       const collection: Address = isNew ? `0x${String(number).padStart(40, 'c')}` : COLLECTION
-      this.executions.push({ ...each, ...tokenId, collection, hash: `0x${String(number).padStart(64, '0')}` })
+      this.executions.push({
+        ...each,
+        ...tokenId,
+        collection,
+        hash: `0x${String(number).padStart(64, '0')}`,
+      })
       if ('adminAddress' in each.request) {
         const address = each.request.adminAddress.toLowerCase()
         if (each.what === 'grant') this.admins.add(address)
@@ -146,7 +168,11 @@ export class FakeService {
     return this.steps.later(() => {
       if (fate.answers === 'right' && execution) {
         const { hash, tokenId, collection } = execution
-        return { hash, chainId: CHAIN, ...(tokenId && { contractAddress: collection, tokenId }) } as never
+        return {
+          hash,
+          chainId: CHAIN,
+          ...(tokenId && { contractAddress: collection, tokenId }),
+        } as never
       }
       throw new ServiceError(problemOf(fate))
     })
@@ -154,15 +180,19 @@ export class FakeService {
 
   private async arrive(what: Execution['what'], request: Request) {
     const name = nameOf(request)
-    // Counted first: whatever is wrong with it, it has arrived. And a request that fails is an answer like another to the runner.
+    // Counted first: whatever is wrong with it, it has arrived. And a request that fails is an
+    // answer like another to the runner.
     this.received.push(name)
     const sending = (await this.journal()).filter(({ status }) => status.state === 'sending')
     if (sending.length !== 1 || !isDeepStrictEqual(sending[0]?.operation.request, request))
       this.broken.push(`not stored as sending before it left, or not alone: ${name}`)
     const fate = this.fates.shift() ?? RIGHT
     this.land()
-    if ([...this.executions, ...this.underWay].some((each) => each.name === name)) this.repeated.push(name)
-    this.underWay.push(...fate.lands.map((after) => ({ name, at: this.now() + after, what, request })))
+    if ([...this.executions, ...this.underWay].some((each) => each.name === name))
+      this.repeated.push(name)
+    this.underWay.push(
+      ...fate.lands.map((after) => ({ name, at: this.now() + after, what, request })),
+    )
     const before = this.executions.length
     this.land()
     return { execution: this.executions[before], fate }
@@ -178,16 +208,24 @@ export class FakeService {
 
   private details({ collectionAddress, tokenId }: MomentReference) {
     const made = this.executions.find(
-      (each) => each.tokenId === tokenId && each.collection.toLowerCase() === collectionAddress.toLowerCase(),
+      (each) =>
+        each.tokenId === tokenId &&
+        each.collection.toLowerCase() === collectionAddress.toLowerCase(),
     )
-    if (!made || !('title' in made.request)) throw new ServiceError({ failure: 'status', status: 404 })
+    if (!made || !('title' in made.request))
+      throw new ServiceError({ failure: 'status', status: 404 })
     const isReadable = this.now() - made.at >= this.textReadableAfter
-    const contentUri = isReadable ? textUri(made.request.token.tokenContent) : 'https://files.test/text'
+    const contentUri = isReadable
+      ? textUri(made.request.token.tokenContent)
+      : 'https://files.test/text'
     return { name: momentName(made.request), contentUri }
   }
 
   private chainSays(method: string, [first]: unknown[]): unknown {
-    const block = (number: number) => ({ number: hex(number), timestamp: hex((GENESIS + number * BLOCK) / 1_000) })
+    const block = (number: number) => ({
+      number: hex(number),
+      timestamp: hex((GENESIS + number * BLOCK) / 1_000),
+    })
     if (method === 'eth_getBlockByNumber')
       return block(first === 'latest' ? blockOf(this.lastBlockAt ?? this.now()) : Number(first))
     if (method === 'eth_chainId') return hex(8453)
@@ -198,7 +236,9 @@ export class FakeService {
         .filter(({ at }) => blockOf(at) >= Number(fromBlock) && blockOf(at) <= Number(toBlock))
         .flatMap(logsOf)
         .filter((log) => log.address.toLowerCase() === address.toLowerCase())
-        .filter((log) => topics.every((topic, index) => topic === null || log.topics[index] === topic))
+        .filter((log) =>
+          topics.every((topic, index) => topic === null || log.topics[index] === topic),
+        )
     }
     throw new Error(`The chain is not asked for ${method}`)
   }
@@ -215,7 +255,10 @@ interface LogQuery {
 export const blockOf = (at: number) => Math.floor((at - GENESIS) / BLOCK)
 const hex = (number: number) => `0x${number.toString(16)}`
 
-/** The wallet through which the service acts for the account, and that of a co-admin, who publishes the same words each time. */
+/**
+ * The wallet through which the service acts for the account, and that of a co-admin, who publishes
+ * the same words each time.
+ */
 const WALLET: Address = `0x${'a1'.repeat(20)}`
 const CO_ADMIN: Address = `0x${'b2'.repeat(20)}`
 
@@ -235,7 +278,10 @@ function logsOf({ hash, at, what, request, collection, tokenId = '0' }: Executio
       ...place,
       transactionHash: strangersHash(hash),
     }
-    const own = [...created, setupLog(collection, id, metadataUri(request), isNew ? (FACTORY as Address) : WALLET)]
+    const own = [
+      ...created,
+      setupLog(collection, id, metadataUri(request), isNew ? (FACTORY as Address) : WALLET),
+    ]
     return [strangers, ...own.map((log) => ({ ...log, ...place }))]
   }
   const user = request.adminAddress.toLowerCase() as Address
@@ -243,22 +289,34 @@ function logsOf({ hash, at, what, request, collection, tokenId = '0' }: Executio
   return [{ ...permissionLog(COLLECTION, change), ...place }]
 }
 
-const textUri = (text: string) => `data:text/plain;charset=utf-8,${encodeURIComponent(text.toWellFormed())}`
+const textUri = (text: string) =>
+  `data:text/plain;charset=utf-8,${encodeURIComponent(text.toWellFormed())}`
 
 /** The URI of a moment's metadata, as the contract's event has it. */
 const metadataUri = (request: PublishRequest) =>
   textUri(
-    JSON.stringify({ name: momentName(request), content: { mime: 'text/plain', uri: textUri(request.token.tokenContent) } }),
+    JSON.stringify({
+      name: momentName(request),
+      content: { mime: 'text/plain', uri: textUri(request.token.tokenContent) },
+    }),
   )
 
-/** The service names the first moment of a new collection after that (docs/service.md, "POST /moment/create/writing"). */
-const momentName = ({ title, contract }: PublishRequest) => (contract && 'name' in contract ? contract.name : title)
+/**
+ * The service names the first moment of a new collection after that (docs/service.md, "POST
+ * /moment/create/writing").
+ */
+const momentName = ({ title, contract }: PublishRequest) =>
+  contract && 'name' in contract ? contract.name : title
 
 function problemOf({ answers }: Fate): Problem {
   if (answers === 'nothing' || answers === 'right') return { failure: 'network' }
   if (answers === 'nonsense') return { failure: 'unreadable', raw: '{}' }
   if (answers === 'not an admin') {
-    return { failure: 'status', status: 500, errorBody: { message: 'No authorized smart wallet found', fields: [] } }
+    return {
+      failure: 'status',
+      status: 500,
+      errorBody: { message: 'No authorized smart wallet found', fields: [] },
+    }
   }
   return { failure: 'status', status: answers }
 }

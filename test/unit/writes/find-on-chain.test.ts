@@ -23,15 +23,30 @@ interface Query {
   toBlock: string
 }
 
-/** A chain with these logs, each in a transaction of its own. `answer` may refuse a range, or tell lies. */
-function chainWith(logs: Log[], { latest = 2_000, answer = (found: object[], _: Query): object[] => found } = {}) {
+/**
+ * A chain with these logs, each in a transaction of its own. `answer` may refuse a range, or tell
+ * lies.
+ */
+function chainWith(
+  logs: Log[],
+  { latest = 2_000, answer = (found: object[], _: Query): object[] => found } = {},
+) {
   return clientOf(async (method, [first]) => {
-    if (method === 'eth_getBlockByNumber') return { number: hex(latest), timestamp: hex(latest * 2) }
+    if (method === 'eth_getBlockByNumber')
+      return { number: hex(latest), timestamp: hex(latest * 2) }
     if (method === 'eth_chainId') return hex(8453)
     if (method === 'eth_getCode') return '0x60'
     if (method !== 'eth_getLogs') throw new Error(method)
     const query = first as Query
-    const isWanted = ({ address, topics, blockNumber }: { address: string; topics: unknown[]; blockNumber: string }) =>
+    const isWanted = ({
+      address,
+      topics,
+      blockNumber,
+    }: {
+      address: string
+      topics: unknown[]
+      blockNumber: string
+    }) =>
       address.toLowerCase() === query.address.toLowerCase() &&
       query.topics.every((topic, at) => topic === null || topics[at] === topic) &&
       Number(blockNumber) >= Number(query.fromBlock) &&
@@ -46,7 +61,10 @@ function chainWith(logs: Log[], { latest = 2_000, answer = (found: object[], _: 
   })
 }
 
-/** What the service and the gateways tell: the title and text of the publication, unless a test changes something. */
+/**
+ * What the service and the gateways tell: the title and text of the publication, unless a test
+ * changes something.
+ */
 const witnesses = (more: Partial<Witnesses> = {}): Witnesses => ({
   wallet: async () => WALLET,
   metadata: async () => ({ name: 'A title', contentUri: 'ar://text' }),
@@ -76,19 +94,40 @@ const unreadable = async () => undefined
 test('findOnChain passes over a known transaction, which would leave it undecided', async () => {
   const write = lost(publication('w'))
   const known = new Set([hashOf(1)])
-  const result = await findOnChain(chainWith([own, own]), write, witnesses({ text: unreadable }), known)
+  const result = await findOnChain(
+    chainWith([own, own]),
+    write,
+    witnesses({ text: unreadable }),
+    known,
+  )
   expect(result).toMatchObject({ matches: [{ hash: hashOf(2), foundBy: 'title' }], isWhole: true })
 })
 
 test('findOnChain reads nothing from an RPC of another chain', async () => {
   const client = Object.assign(chainWith([own]), { chain: chainOf(1) })
-  await expect(findOnChain(client, lost(publication('w')), witnesses())).rejects.toThrow('The RPC is that of chain 8453')
+  await expect(findOnChain(client, lost(publication('w')), witnesses())).rejects.toThrow(
+    'The RPC is that of chain 8453',
+  )
 })
 
 describe('findOnChain finds a publication', () => {
-  test.each<[string, Write, Log[], Partial<Witnesses>, { found: (string | undefined)[]; isWhole?: boolean }]>([
-    ['in its collection, by the wallet of the service', lost(publication('w')), [own], {}, { found: ['text'] }],
-    ['not in a block from before the sending', lost(publication('w')), [{ ...own, block: SINCE }], {}, { found: [] }],
+  test.each<
+    [string, Write, Log[], Partial<Witnesses>, { found: (string | undefined)[]; isWhole?: boolean }]
+  >([
+    [
+      'in its collection, by the wallet of the service',
+      lost(publication('w')),
+      [own],
+      {},
+      { found: ['text'] },
+    ],
+    [
+      'not in a block from before the sending',
+      lost(publication('w')),
+      [{ ...own, block: SINCE }],
+      {},
+      { found: [] },
+    ],
     [
       'not that of a co-admin with the same words',
       lost(publication('w')),
@@ -96,10 +135,28 @@ describe('findOnChain finds a publication', () => {
       {},
       { found: [] },
     ],
-    ['not in another collection', lost(publication('w')), [setupLog(NEW, 7n, 'ar://x', WALLET)], {}, { found: [] }],
-    ['not by another title', lost(publication('w')), [own], { metadata: async () => ({ name: 'Another' }) }, { found: [] }],
+    [
+      'not in another collection',
+      lost(publication('w')),
+      [setupLog(NEW, 7n, 'ar://x', WALLET)],
+      {},
+      { found: [] },
+    ],
+    [
+      'not by another title',
+      lost(publication('w')),
+      [own],
+      { metadata: async () => ({ name: 'Another' }) },
+      { found: [] },
+    ],
     ['not by another text', lost(publication('w')), [own], { text }, { found: [] }],
-    ['by its title while the text cannot be read', lost(publication('w')), [own], { text: unreadable }, { found: ['title'] }],
+    [
+      'by its title while the text cannot be read',
+      lost(publication('w')),
+      [own],
+      { text: unreadable },
+      { found: ['title'] },
+    ],
     [
       'not by the title alone where two have it',
       lost(publication('w')),
@@ -107,7 +164,13 @@ describe('findOnChain finds a publication', () => {
       { text: unreadable },
       { found: [], isWhole: false },
     ],
-    ['twice where it was executed twice', lost(publication('w')), [own, own], {}, { found: ['text', 'text'] }],
+    [
+      'twice where it was executed twice',
+      lost(publication('w')),
+      [own, own],
+      {},
+      { found: ['text', 'text'] },
+    ],
     [
       'not without its metadata, and says so',
       lost(publication('w')),
@@ -122,8 +185,20 @@ describe('findOnChain finds a publication', () => {
       { wallet: unreadable },
       { found: [], isWhole: false },
     ],
-    ['nowhere, without the wallet, where nobody published', lost(publication('w')), [], { wallet: unreadable }, { found: [] }],
-    ['not as the collection itself', lost(publication('w')), [setupLog(ADDRESS, 0n, 'ar://x', WALLET)], {}, { found: [] }],
+    [
+      'nowhere, without the wallet, where nobody published',
+      lost(publication('w')),
+      [],
+      { wallet: unreadable },
+      { found: [] },
+    ],
+    [
+      'not as the collection itself',
+      lost(publication('w')),
+      [setupLog(ADDRESS, 0n, 'ar://x', WALLET)],
+      {},
+      { found: [] },
+    ],
     [
       'in its new collection, named after that',
       inNewCollection(),
@@ -153,27 +228,52 @@ describe('findOnChain finds a publication', () => {
 
   test('with its hash, its collection and its token', async () => {
     const { matches } = await findOnChain(chainWith([own]), lost(publication('w')), witnesses())
-    expect(matches).toEqual([{ hash: hashOf(1), chainId: 8453, contractAddress: ADDRESS, tokenId: '7', foundBy: 'text' }])
+    expect(matches).toEqual([
+      { hash: hashOf(1), chainId: 8453, contractAddress: ADDRESS, tokenId: '7', foundBy: 'text' },
+    ])
   })
 })
 
-const change = (permissions: bigint, more: { tokenId?: bigint; user?: Address; collection?: Address } = {}): Log =>
-  permissionLog(more.collection ?? ADDRESS, { tokenId: 7n, user: ARTIST, permissions, ...more }) as Log
+const change = (
+  permissions: bigint,
+  more: { tokenId?: bigint; user?: Address; collection?: Address } = {},
+): Log =>
+  permissionLog(more.collection ?? ADDRESS, {
+    tokenId: 7n,
+    user: ARTIST,
+    permissions,
+    ...more,
+  }) as Log
 
 describe('findOnChain finds a change of permissions', () => {
   const { tokenId } = revocation('r').operation.request.moment
   const at = { tokenId: BigInt(tokenId) }
-  const grant = lost({ ...revocation('g'), operation: { kind: 'grant', request: revocation('g').operation.request } })
+  const grant = lost({
+    ...revocation('g'),
+    operation: { kind: 'grant', request: revocation('g').operation.request },
+  })
   test.each<[string, Write, Log[], number]>([
     ['that took the admin bit', lost(revocation('r')), [change(0n, at)], 1],
     ['that gave it', grant, [change(2n, at)], 1],
     ['but not the opposite', lost(revocation('r')), [change(2n, at)], 0],
-    ['but not of another address', lost(revocation('r')), [change(0n, { ...at, user: STRANGER })], 0],
+    [
+      'but not of another address',
+      lost(revocation('r')),
+      [change(0n, { ...at, user: STRANGER })],
+      0,
+    ],
     ['but not of another token', lost(revocation('r')), [change(0n, { tokenId: 99n })], 0],
-    ['but not of another collection', lost(revocation('r')), [change(0n, { ...at, collection: NEW })], 0],
+    [
+      'but not of another collection',
+      lost(revocation('r')),
+      [change(0n, { ...at, collection: NEW })],
+      0,
+    ],
   ])('%s', async (_, write, logs, count) => {
     const { matches } = await findOnChain(chainWith(logs), write, witnesses())
-    expect(matches).toEqual(Array(count).fill({ hash: hashOf(1), chainId: 8453, foundBy: 'change' }))
+    expect(matches).toEqual(
+      Array(count).fill({ hash: hashOf(1), chainId: 8453, foundBy: 'change' }),
+    )
   })
 })
 
@@ -188,11 +288,22 @@ describe('findOnChain reads', () => {
         },
       },
     ],
-    ['events of another contract', { answer: (found) => found.map((log) => ({ ...log, address: NEW })) }],
-    ['events of other blocks', { answer: (found) => found.map((log) => ({ ...log, blockNumber: '0x1' })) }],
-    ['events without a hash', { answer: (found) => found.map((log) => ({ ...log, transactionHash: null })) }],
+    [
+      'events of another contract',
+      { answer: (found) => found.map((log) => ({ ...log, address: NEW })) },
+    ],
+    [
+      'events of other blocks',
+      { answer: (found) => found.map((log) => ({ ...log, blockNumber: '0x1' })) },
+    ],
+    [
+      'events without a hash',
+      { answer: (found) => found.map((log) => ({ ...log, transactionHash: null })) },
+    ],
   ])('nothing from %s', async (_, chain) => {
-    await expect(findOnChain(chainWith([own], chain), lost(publication('w')), witnesses())).rejects.toThrow()
+    await expect(
+      findOnChain(chainWith([own], chain), lost(publication('w')), witnesses()),
+    ).rejects.toThrow()
   })
 
   test('smaller ranges where an RPC refuses larger ones', async () => {
@@ -211,28 +322,31 @@ describe('findOnChain reads', () => {
   test.each([
     ['5,000', 5_000, 60_000],
     ['500', 500, 6_000],
-  ])('a log that is too long step by step, in few requests, of an RPC that gives %s blocks', async (_, most, step) => {
-    const latest = SINCE + 3.5 * step
-    const block = SINCE + 2 * step + 1
-    const answer = vi.fn((found: object[], { fromBlock, toBlock }: Query) => {
-      if (Number(toBlock) - Number(fromBlock) >= most) throw new Error('range too large')
-      return found
-    })
-    const chain = chainWith([{ ...own, block }], { latest, answer })
-    let write = lost(publication('w'))
-    const readings = []
-    for (let n = 0; n < 3; n++) {
-      const { matches, isWhole, readTo } = await findOnChain(chain, write, witnesses())
-      readings.push([matches.length, isWhole, readTo])
-      write = { ...write, search: { at: 1, count: 1, result: 'notYet', readTo } }
-    }
-    expect(readings).toEqual([
-      [0, true, SINCE + step],
-      [0, true, SINCE + 2 * step],
-      [1, true, undefined],
-    ])
-    expect(answer.mock.calls.length).toBeLessThan(3 * 24)
-  })
+  ])(
+    'a log that is too long step by step, in few requests, of an RPC that gives %s blocks',
+    async (_, most, step) => {
+      const latest = SINCE + 3.5 * step
+      const block = SINCE + 2 * step + 1
+      const answer = vi.fn((found: object[], { fromBlock, toBlock }: Query) => {
+        if (Number(toBlock) - Number(fromBlock) >= most) throw new Error('range too large')
+        return found
+      })
+      const chain = chainWith([{ ...own, block }], { latest, answer })
+      let write = lost(publication('w'))
+      const readings = []
+      for (let n = 0; n < 3; n++) {
+        const { matches, isWhole, readTo } = await findOnChain(chain, write, witnesses())
+        readings.push([matches.length, isWhole, readTo])
+        write = { ...write, search: { at: 1, count: 1, result: 'notYet', readTo } }
+      }
+      expect(readings).toEqual([
+        [0, true, SINCE + step],
+        [0, true, SINCE + 2 * step],
+        [1, true, undefined],
+      ])
+      expect(answer.mock.calls.length).toBeLessThan(3 * 24)
+    },
+  )
 
   test('nothing from a title alone while later blocks are unread', async () => {
     const chain = chainWith([own], { latest: 1_000_000 })

@@ -14,12 +14,19 @@ const status = (code: number, message?: string): Problem => ({
 const certain: Problem['failure'][] = ['offline', 'noKey', 'cancelled']
 const uncertain: Problem['failure'][] = ['network', 'timeout', 'tooLarge', 'unreadable', 'internal']
 
-/** What the service says when it has executed nothing (docs/service.md, "Errors seen"), and the kind of its sentences. */
+/**
+ * What the service says when it has executed nothing (docs/service.md, "Errors seen"), and the kind
+ * of its sentences.
+ */
 const NOTHING_EXECUTED: [string, ReturnType<typeof refusalKind>, boolean][] = [
   ['No authorized smart wallet found for this collection', 'notAdmin', false],
   ['useroperation reverted: execution reverted', 'reverted', false],
   ['failed to estimate gas', 'notEstimated', true],
-  ['Failed to estimate gas for user operation: useroperation reverted: execution reverted', 'notEstimated', true],
+  [
+    'Failed to estimate gas for user operation: useroperation reverted: execution reverted',
+    'notEstimated',
+    true,
+  ],
   ['AA25 invalid account nonce', 'walletBusy', true],
   ['Timed out waiting for lock', 'walletBusy', true],
   ['Failed to resolve ENS name: nobody.eth', 'nameUnknown', false],
@@ -28,12 +35,15 @@ const NOTHING_EXECUTED: [string, ReturnType<typeof refusalKind>, boolean][] = [
   ['Invalid input', 'inputRefused', false],
 ]
 
-test.each(NOTHING_EXECUTED)('a write is refused after status 500 with "%s"', (message, kind, passes) => {
-  const problem = status(500, message)
-  expect(outcomeOf(new ServiceError(problem))).toEqual({ state: 'refused', at: 7, problem })
-  expect(refusalKind(problem)).toBe(kind)
-  expect(maySucceedAgain(problem)).toBe(passes)
-})
+test.each(NOTHING_EXECUTED)(
+  'a write is refused after status 500 with "%s"',
+  (message, kind, passes) => {
+    const problem = status(500, message)
+    expect(outcomeOf(new ServiceError(problem))).toEqual({ state: 'refused', at: 7, problem })
+    expect(refusalKind(problem)).toBe(kind)
+    expect(maySucceedAgain(problem)).toBe(passes)
+  },
+)
 
 test.each<[string, Problem]>([
   ...certain.map((failure): [string, Problem] => [failure, { failure }]),
@@ -52,7 +62,10 @@ test.each<[string, Problem]>([
     `${code}, even in the service's form`,
     status(code, 'No'),
   ]),
-  ...[400, 401, 403, 404, 405, 415, 422, 429].map((code): [string, Problem] => [`${code} in another form`, status(code)]),
+  ...[400, 401, 403, 404, 405, 415, 422, 429].map((code): [string, Problem] => [
+    `${code} in another form`,
+    status(code),
+  ]),
   ['a 4xx whose body broke off', { failure: 'network', status: 400 }],
   ['a 5xx whose body broke off', { failure: 'network', status: 502 }],
   ['a 2xx whose body broke off', { failure: 'network', status: 200 }],
@@ -60,7 +73,12 @@ test.each<[string, Problem]>([
   ['a long wait', status(500, 'Timed out while waiting for the transaction')],
   ['a refusal in a 2xx that cannot be read', { failure: 'unreadable', raw: 'Invalid input' }],
 ])('the outcome of a write is unknown after %s', (_, problem) => {
-  expect(outcomeOf(new ServiceError(problem))).toEqual({ state: 'unknown', at: 7, why: problem.failure, problem })
+  expect(outcomeOf(new ServiceError(problem))).toEqual({
+    state: 'unknown',
+    at: 7,
+    why: problem.failure,
+    problem,
+  })
 })
 
 test('the outcome of a write is unknown, and no failure of the network, after an error of our own', () => {

@@ -12,7 +12,10 @@ import { settingsItems } from '../../fixtures/stored-settings.ts'
 import { publication, STATUSES } from '../../fixtures/write-of.ts'
 import { type Service, startService } from '../../service/service.ts'
 
-/** What a search finds in the log that the real contracts write, on a chain that has other people's writes too. */
+/**
+ * What a search finds in the log that the real contracts write, on a chain that has other people's
+ * writes too.
+ */
 
 let service: Service
 let client: ServiceClient
@@ -31,13 +34,25 @@ type Place = PublishRequest['contract']
 function requestFor(contract: Place, account = service.artist): PublishRequest {
   const { token } = REQUEST
   const saleStart = String(Math.floor(Date.now() / 1_000) - DAY)
-  return { ...REQUEST, account, contract, token: { ...token, salesConfig: { ...token.salesConfig, saleStart } } }
+  return {
+    ...REQUEST,
+    account,
+    contract,
+    token: { ...token, salesConfig: { ...token.salesConfig, saleStart } },
+  }
 }
-const publishOf = (request: PublishRequest): Operation => ({ ...publication('w').operation, request })
+const publishOf = (request: PublishRequest): Operation => ({
+  ...publication('w').operation,
+  request,
+})
 const changeOf = (kind: 'revoke' | 'grant', user = 'them', tokenId = '0') => ({
   kind,
   request: {
-    moment: { collectionAddress: collectionOf(service, 'Field Notes'), tokenId, chainId: service.chainId },
+    moment: {
+      collectionAddress: collectionOf(service, 'Field Notes'),
+      tokenId,
+      chainId: service.chainId,
+    },
     adminAddress: person(user),
   },
 })
@@ -62,7 +77,15 @@ const blockNow = async () => {
 /** What the log has for an operation whose answer is lost, from the block after this one on. */
 async function found(operation: Operation, since: number) {
   const { url: serviceUrl, chainId } = service
-  const lost = { ...publication('w'), serviceUrl, chainId, operation, since, status: STATUSES.unknown, history: [] }
+  const lost = {
+    ...publication('w'),
+    serviceUrl,
+    chainId,
+    operation,
+    since,
+    status: STATUSES.unknown,
+    history: [],
+  }
   const log = await readLogThrough(() => client)(lost)
   if (typeof log === 'string') throw new Error(log)
   expect(log.isWhole).toBe(true)
@@ -74,8 +97,15 @@ const alike = (matches: Partial<Match>[]) => JSON.stringify(matches).toLowerCase
 
 async function publishAsCoAdmin(contract: Place): Promise<void> {
   const account = person('co-admin')
-  const moment = { collectionAddress: collectionOf(service, 'Field Notes'), tokenId: '0', chainId: service.chainId }
-  await post(service, '/moment/permission', { moment, adminAddress: await client.smartWallet(account) })
+  const moment = {
+    collectionAddress: collectionOf(service, 'Field Notes'),
+    tokenId: '0',
+    chainId: service.chainId,
+  }
+  await post(service, '/moment/permission', {
+    moment,
+    adminAddress: await client.smartWallet(account),
+  })
   await post(service, '/moment/create/writing', requestFor(contract, account))
 }
 

@@ -7,7 +7,10 @@ import type { Write } from '../../../lib/writes/write.ts'
 import { ADDRESS, ARTIST } from '../../fixtures/fake-fetch.ts'
 import { executed, publication, revocation, STATUSES } from '../../fixtures/write-of.ts'
 
-const put = async (more: Partial<Write> = {}, made: Omit<Write, 'status' | 'history'> = publication('w')): Promise<Write> => {
+const put = async (
+  more: Partial<Write> = {},
+  made: Omit<Write, 'status' | 'history'> = publication('w'),
+): Promise<Write> => {
   const write: Write = { ...made, status: STATUSES.accepted, history: [], ...more }
   await writes.put(write)
   return write
@@ -25,7 +28,10 @@ const ask = async (write: Write, reading: ReceiptReading | Error, now = 50) => {
   if (!stored) throw new Error('gone')
   return { news, stored }
 }
-const mined = (result: 'done' | 'reverted' | 'failedInside' | 'unseen', more: object = {}): ReceiptReading => ({
+const mined = (
+  result: 'done' | 'reverted' | 'failedInside' | 'unseen',
+  more: object = {},
+): ReceiptReading => ({
   mined: true,
   result,
   blockNumber: '9',
@@ -46,8 +52,15 @@ describe('the receipt of an accepted write', () => {
 
   test('tells what the answer of the service did not', async () => {
     const { contractAddress: _, tokenId: __, ...bare } = STATUSES.accepted
-    const { stored } = await ask(await put({ status: bare }), mined('done', { token: { collection: ADDRESS, tokenId: '8' } }))
-    expect(stored.status).toMatchObject({ state: 'confirmed', contractAddress: ADDRESS, tokenId: '8' })
+    const { stored } = await ask(
+      await put({ status: bare }),
+      mined('done', { token: { collection: ADDRESS, tokenId: '8' } }),
+    )
+    expect(stored.status).toMatchObject({
+      state: 'confirmed',
+      contractAddress: ADDRESS,
+      tokenId: '8',
+    })
   })
 
   test.each([
@@ -101,6 +114,9 @@ describe('the receipt of an accepted write', () => {
     expect(stored.receipt?.nextAt !== undefined).toBe(goesOn)
     expect(news).toBeDefined()
     expect((await ask(stored, mined('unseen'), 5_000)).news).toBeUndefined()
-    expect((await ask(stored, mined('done'), 9_000)).stored.status).toMatchObject({ state: 'confirmed', at: 9_000 })
+    expect((await ask(stored, mined('done'), 9_000)).stored.status).toMatchObject({
+      state: 'confirmed',
+      at: 9_000,
+    })
   })
 })

@@ -10,15 +10,28 @@ const match: Match = { ...executed, foundBy: 'text' }
 const twin: Match = { ...match, hash: `0x${'cd'.repeat(32)}`, tokenId: '8' }
 const NOW = 1_000_000
 
-const put = async (status: Status = STATUSES.unknown, more: Partial<Write> = {}): Promise<Write> => {
+const put = async (
+  status: Status = STATUSES.unknown,
+  more: Partial<Write> = {},
+): Promise<Write> => {
   const write = { ...publication('w'), since: 10, status, history: [], ...more }
   await writes.put(write)
   return write
 }
 
-/** Searches in a log with these matches, read up to a block of this number at `seconds` of the chain's time. */
-async function search(matches: Match[], { number = 20, seconds = 40, isWhole = true, now = NOW } = {}) {
-  const readLog: ReadLog = async () => ({ matches, isWhole, until: { number, at: seconds * 1_000 } })
+/**
+ * Searches in a log with these matches, read up to a block of this number at `seconds` of the
+ * chain's time.
+ */
+async function search(
+  matches: Match[],
+  { number = 20, seconds = 40, isWhole = true, now = NOW } = {},
+) {
+  const readLog: ReadLog = async () => ({
+    matches,
+    isWhole,
+    until: { number, at: seconds * 1_000 },
+  })
   return told(readLog, now)
 }
 async function told(readLog: ReadLog, now = NOW) {
@@ -40,7 +53,10 @@ describe('the search for an unknown outcome', () => {
   test('passes over a transaction that another write has', async () => {
     await writes.put({ ...publication('other'), status: STATUSES.confirmed, history: [] })
     await put()
-    expect((await search([match, twin])).stored?.status).toMatchObject({ state: 'accepted', hash: twin.hash })
+    expect((await search([match, twin])).stored?.status).toMatchObject({
+      state: 'accepted',
+      hash: twin.hash,
+    })
   })
 
   test('takes a match while a write of other words, or in another collection, is being sent', async () => {
@@ -73,7 +89,8 @@ describe('the search for an unknown outcome', () => {
   })
 
   const here = NOW / 1_000
-  // A reading: the latest block, its time, and this computer's time, in seconds. Blocks of the first number are from before the loss.
+  // A reading: the latest block, its time, and this computer's time, in seconds. Blocks of the
+  // first number are from before the loss.
   test.each<[string, [block: number, at: number, now?: number][]]>([
     [
       'the first block after the loss',
@@ -116,7 +133,9 @@ describe('the search for an unknown outcome', () => {
   })
 
   test('goes on at once where a long log was read to, and says "not found" only at its end', async () => {
-    await put(STATUSES.unknown, { search: { at: 1, count: 1, result: 'unread', lastBlock: 20, firstAt: 1, nextAt: 2 } })
+    await put(STATUSES.unknown, {
+      search: { at: 1, count: 1, result: 'unread', lastBlock: 20, firstAt: 1, nextAt: 2 },
+    })
     const until = { number: 900_000, at: 9e9 }
     const seen = []
     for (const part of [
@@ -156,7 +175,9 @@ describe('the search for an unknown outcome', () => {
       true,
     ],
   ])('never says "not found" of %s', async (_, look, result, goesOn) => {
-    await put(STATUSES.unknown, { search: { at: 1, count: 1, result: 'notYet', lastBlock: 20, firstAt: 1, nextAt: 2 } })
+    await put(STATUSES.unknown, {
+      search: { at: 1, count: 1, result: 'notYet', lastBlock: 20, firstAt: 1, nextAt: 2 },
+    })
     const { stored, news } = await told(look)
     expect(stored).toMatchObject({ status: { state: 'unknown' }, search: { result } })
     expect(stored?.search?.nextAt !== undefined).toBe(goesOn)
@@ -193,10 +214,19 @@ describe('the second look at an executed publication', () => {
     ['its own transaction', [match], undefined],
     ['one that is known by its title alone', [match, { ...twin, foundBy: 'title' }], undefined],
     ['one of another write', [match, twin], { status: { ...STATUSES.accepted, hash: twin.hash } }],
-    ['one that a write may have whose outcome is searched for', [match, twin], { status: STATUSES.unknown }],
-    ['one that may be that of a write that is being sent', [match, twin], { status: STATUSES.sending }],
+    [
+      'one that a write may have whose outcome is searched for',
+      [match, twin],
+      { status: STATUSES.unknown },
+    ],
+    [
+      'one that may be that of a write that is being sent',
+      [match, twin],
+      { status: STATUSES.sending },
+    ],
   ])('does not take for a second execution %s', async (_, matches, other) => {
-    if (other) await writes.put({ ...publication('other'), status: STATUSES.unknown, history: [], ...other })
+    if (other)
+      await writes.put({ ...publication('other'), status: STATUSES.unknown, history: [], ...other })
     await put(STATUSES.confirmed)
     const { news, stored } = await search(matches)
     expect(news).toBeUndefined()

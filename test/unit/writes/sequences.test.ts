@@ -4,14 +4,34 @@ import { beforeAll, expect, it, vi } from 'vitest'
 import type { Reply } from '../../../lib/messages/contract.ts'
 import type { PermissionRequest } from '../../../lib/service/requests.ts'
 import type { Write } from '../../../lib/writes/write.ts'
-import { blockOf, type Execution, FATES, LAST_LANDING, nameOf, RIGHT, strangersHash } from './fake-service.ts'
-import { CHAIN, COLLECTION, createWorld, world as present, requestOf, SERVICE_URL } from './world.ts'
+import {
+  blockOf,
+  type Execution,
+  FATES,
+  LAST_LANDING,
+  nameOf,
+  RIGHT,
+  strangersHash,
+} from './fake-service.ts'
+import {
+  CHAIN,
+  COLLECTION,
+  createWorld,
+  world as present,
+  requestOf,
+  SERVICE_URL,
+} from './world.ts'
 
-vi.mock('../../../lib/settings/chain-client.ts', () => ({ clientFor: async () => present.chainClient?.() }))
+vi.mock('../../../lib/settings/chain-client.ts', () => ({
+  clientFor: async () => present.chainClient?.(),
+}))
 // A timer of a killed worker would go on in the next one.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 
-/** The life of a write as the design has it, written down here a second time: the code is held against it. */
+/**
+ * The life of a write as the design has it, written down here a second time: the code is held
+ * against it.
+ */
 const MAY_FOLLOW: Record<string, string[]> = {
   queued: ['sending', 'refused', 'unknown'],
   sending: ['accepted', 'refused', 'unknown'],
@@ -25,7 +45,10 @@ const MAY_FOLLOW: Record<string, string[]> = {
 const DRAFTS = ['one', 'two'] as const
 const ADMIN = `0x${'ad'.repeat(20)}`
 
-/** Each word of the user makes a request that no other makes: by the case of its letters an address tells what number it has. */
+/**
+ * Each word of the user makes a request that no other makes: by the case of its letters an address
+ * tells what number it has.
+ */
 const permissionOf = (number: number): PermissionRequest => ({
   moment: { collectionAddress: COLLECTION, tokenId: '0', chainId: CHAIN },
   adminAddress: `0x${ADMIN.slice(2).replace(/[ad]/g, (letter, at: number) => ((number >> at) & 1 ? letter.toUpperCase() : letter))}`,
@@ -46,23 +69,52 @@ type Setting = typeof setting extends fc.Arbitrary<infer T> ? T : never
 const draft = fc.constantFrom(...DRAFTS)
 const action = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('publish' as const), draft }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('setAdmin' as const), kind: fc.constantFrom('revoke', 'grant') }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('setAdmin' as const),
+      kind: fc.constantFrom('revoke', 'grant'),
+    }),
+  },
   {
     weight: 3,
-    arbitrary: fc.record({ do: fc.constantFrom('sendAgain', 'checkAgain', 'dismiss', 'editAgain'), nth: fc.nat(3) }),
+    arbitrary: fc.record({
+      do: fc.constantFrom('sendAgain', 'checkAgain', 'dismiss', 'editAgain'),
+      nth: fc.nat(3),
+    }),
   },
   {
     weight: 1,
-    arbitrary: fc.record({ do: fc.constant('edit' as const), draft, text: fc.string({ minLength: 1, maxLength: 4 }) }),
+    arbitrary: fc.record({
+      do: fc.constant('edit' as const),
+      draft,
+      text: fc.string({ minLength: 1, maxLength: 4 }),
+    }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('kill' as const), effect: fc.boolean() }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constant('go on' as const), steps: fc.nat(25) }) },
   {
     weight: 2,
-    arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(1_000, 31_000, 61_000, 300_000, 4_000_000) }),
+    arbitrary: fc.record({
+      do: fc.constant('wait' as const),
+      ms: fc.constantFrom(1_000, 31_000, 61_000, 300_000, 4_000_000),
+    }),
   },
-  { weight: 2, arbitrary: fc.constantFrom({ do: 'alarm' as const }, { do: 'start' as const }, { do: 'finish' as const }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('set clock' as const), by: fc.constantFrom(HOUR, -HOUR) }) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(
+      { do: 'alarm' as const },
+      { do: 'start' as const },
+      { do: 'finish' as const },
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('set clock' as const),
+      by: fc.constantFrom(HOUR, -HOUR),
+    }),
+  },
   { weight: 1, arbitrary: fc.constantFrom({ do: 'copy' as const }, { do: 'put back' as const }) },
   { weight: 3, arbitrary: fc.constant({ do: 'finish' as const }) },
   {
@@ -79,7 +131,9 @@ const action = fc.oneof(
 type Action = typeof action extends fc.Arbitrary<infer T> ? T : never
 
 const isOpen = ({ status, dismissed }: Write) =>
-  status.state === 'queued' || status.state === 'sending' || (status.state === 'unknown' && !dismissed)
+  status.state === 'queued' ||
+  status.state === 'sending' ||
+  (status.state === 'unknown' && !dismissed)
 
 const subject = ({ operation }: Write) =>
   operation.kind === 'publish' ? operation.draft.id : nameOf(operation.request).toLowerCase()
@@ -94,7 +148,10 @@ const isPublished = (write: Write, other: Write) =>
   !other.dismissed &&
   ['accepted', 'confirmed'].includes(other.status.state)
 
-/** Watches everything that is stored: no forbidden transition, never two open writes of one subject, and no draft published twice. */
+/**
+ * Watches everything that is stored: no forbidden transition, never two open writes of one subject,
+ * and no draft published twice.
+ */
 function watcher(isUnderWay: (name: string) => boolean) {
   const last = new Map<string, Write>()
   const check = (journal: Write[]) => {
@@ -110,9 +167,14 @@ function watcher(isUnderWay: (name: string) => boolean) {
       }
       if (from && from.state !== to.state) expect(MAY_FOLLOW[from.state]).toContain(to.state)
       if (to.state === 'unknown' && value.search?.result === 'none')
-        expect(isUnderWay(nameOf(value.operation.request)), 'said to be not found, and executed after that').toBe(false)
+        expect(
+          isUnderWay(nameOf(value.operation.request)),
+          'said to be not found, and executed after that',
+        ).toBe(false)
       last.set(value.id, value)
-      const open = [...last.values()].filter((write) => isOpen(write) && subject(write) === subject(value))
+      const open = [...last.values()].filter(
+        (write) => isOpen(write) && subject(write) === subject(value),
+      )
       expect(open.length, 'open writes of one subject').toBeLessThanOrEqual(1)
     }
   }
@@ -124,7 +186,11 @@ function watcher(isUnderWay: (name: string) => boolean) {
   return { check, reset, ids: () => [...last.keys()] }
 }
 
-async function play(actions: Action[], fates: number[], { ahead, textReadableAfter, isNew }: Setting) {
+async function play(
+  actions: Action[],
+  fates: number[],
+  { ahead, textReadableAfter, isNew }: Setting,
+) {
   const watch = watcher((name) => service.isUnderWay(name))
   const broken: unknown[] = []
   const world = await createWorld((journal) => {
@@ -145,7 +211,10 @@ async function play(actions: Action[], fates: number[], { ahead, textReadableAft
     texts.set(id, 'text')
   }
   await steps.idle()
-  /** The user's words to send, by the request's name: its making, and each sending that "Send again" was said after, by life. */
+  /**
+   * The user's words to send, by the request's name: its making, and each sending that "Send again"
+   * was said after, by life.
+   */
   const words = new Map<string, Set<string>>()
   const say = (request: Parameters<typeof nameOf>[0], after: number) =>
     words.set(nameOf(request), (words.get(nameOf(request)) ?? new Set()).add(`${life}:${after}`))
@@ -155,17 +224,25 @@ async function play(actions: Action[], fates: number[], { ahead, textReadableAft
   const judge = () => {
     if (broken.length > 0) throw broken[0]
     expect(service.broken).toEqual([])
-    // What was lost on the way may be sent again by a copy that was put back, which cannot know; what was executed may not.
+    // What was lost on the way may be sent again by a copy that was put back, which cannot know;
+    // what was executed may not.
     for (const name of service.received) {
       const said = words.get(name)?.size ?? 0
       const times = (names: string[]) => names.filter((each) => each === name).length
-      expect(times(service.repeated), `executed no more often than the user said: ${name}`).toBeLessThan(Math.max(said, 1))
+      expect(
+        times(service.repeated),
+        `executed no more often than the user said: ${name}`,
+      ).toBeLessThan(Math.max(said, 1))
       if (life === 0)
-        expect(times(service.received), `sent no more often than the user said: ${name}`).toBeLessThanOrEqual(said)
+        expect(
+          times(service.received),
+          `sent no more often than the user said: ${name}`,
+        ).toBeLessThanOrEqual(said)
     }
   }
   let accepted: string[] = []
-  const keep = (reply: Reply | undefined) => void (reply?.done && accepted.push((reply.output as { id: string }).id))
+  const keep = (reply: Reply | undefined) =>
+    void (reply?.done && accepted.push((reply.output as { id: string }).id))
   const forget = () => undefined
 
   for (const act of actions) {
@@ -189,7 +266,8 @@ async function play(actions: Action[], fates: number[], { ahead, textReadableAft
         const request = permissionOf(++number)
         void world.send('noteBlock', { chainId: CHAIN })
         say(request, 0)
-        for (const _ of [1, 2]) void world.send(act.kind as 'revoke' | 'grant', { request }).then(keep, forget)
+        for (const _ of [1, 2])
+          void world.send(act.kind as 'revoke' | 'grant', { request }).then(keep, forget)
         break
       }
       case 'sendAgain': {
@@ -252,13 +330,15 @@ async function play(actions: Action[], fates: number[], { ahead, textReadableAft
       case 'world':
         Object.assign(world.network, { online: act.online })
         Object.assign(service, { readable: act.readable, chainAnswers: act.chain !== 'is down' })
-        service.lastBlockAt = act.chain === 'stands still' ? world.clock.now - world.clock.ahead : undefined
+        service.lastBlockAt =
+          act.chain === 'stands still' ? world.clock.now - world.clock.ahead : undefined
         Object.assign(world.chain, { reverts: act.reverts })
     }
     judge()
   }
 
-  // The worker is killed a last time; nobody does anything, and everything works again: the alarm alone must bring all home.
+  // The worker is killed a last time; nobody does anything, and everything works again: the alarm
+  // alone must bring all home.
   Object.assign(world.network, { online: true })
   Object.assign(service, { readable: true, chainAnswers: true, lastBlockAt: undefined, fates: [] })
   Object.assign(world.chain, { reverts: false })
@@ -283,7 +363,9 @@ const sameEffect = (one: Pick<Execution, 'what' | 'request'>, other: typeof one)
 
 async function check({ world, judge, accepted, texts, ids }: Awaited<ReturnType<typeof play>>) {
   const { service } = world
-  const waiting = (await world.journal()).filter(({ status }) => status.state === 'queued' || status.state === 'sending')
+  const waiting = (await world.journal()).filter(
+    ({ status }) => status.state === 'queued' || status.state === 'sending',
+  )
   expect(waiting, 'nothing waits for ever').toEqual([])
 
   // What was under way lands; some starts of the browser later everything that can be known is.
@@ -298,7 +380,9 @@ async function check({ world, judge, accepted, texts, ids }: Awaited<ReturnType<
   }
   judge()
   const all = await world.journal()
-  expect(all.map(({ id }) => id).sort(), 'no write is lost').toEqual(expect.arrayContaining([...accepted].sort()))
+  expect(all.map(({ id }) => id).sort(), 'no write is lost').toEqual(
+    expect.arrayContaining([...accepted].sort()),
+  )
   expect(all.length).toBe(ids.length)
 
   const { executions } = service
@@ -314,7 +398,9 @@ async function check({ world, judge, accepted, texts, ids }: Awaited<ReturnType<
   for (const write of all) {
     const { status, operation, since } = write
     const own = executions.filter(({ name }) => name === nameOf(operation.request))
-    const like = executions.filter((each) => sameEffect(each, { what: operation.kind, request: operation.request }))
+    const like = executions.filter((each) =>
+      sameEffect(each, { what: operation.kind, request: operation.request }),
+    )
     if (status.state === 'refused') expect(own, 'refused: nothing was executed').toEqual([])
     expect(status.state, 'the chain answers, so it is confirmed').not.toBe('accepted')
     if (EXECUTED.includes(status.state) && 'hash' in status) {
@@ -323,19 +409,29 @@ async function check({ world, judge, accepted, texts, ids }: Awaited<ReturnType<
       expect(could.map(({ hash }) => hash)).toContain(status.hash)
     }
     if (status.state === 'unknown' && since !== undefined) {
-      const free = like.filter(({ hash, at }) => blockOf(at) > since && !hashes.includes(hash) && !twins.includes(hash))
+      const free = like.filter(
+        ({ hash, at }) => blockOf(at) > since && !hashes.includes(hash) && !twins.includes(hash),
+      )
       expect(free, 'what was executed is found').toEqual([])
       expect(write.search?.result).toBe('none')
     }
-    if (status.state === 'unknown' && since === undefined) expect(write.search?.result).toBe('noBlock')
+    if (status.state === 'unknown' && since === undefined)
+      expect(write.search?.result).toBe('noBlock')
     if (write.twin) {
       expect(like.map(({ hash }) => hash)).toContain(write.twin.hash)
       expect(hashes, 'a twin is another one').not.toContain(write.twin.hash)
     }
     const others = all.filter((other) => sameEffect(of(other), of(write)))
     // What was executed twice, and can be that of no other write, is told.
-    if (status.state === 'confirmed' && operation.kind === 'publish' && others.length === 1 && like.length === 2 && since)
-      if (like.every(({ at }) => blockOf(at) > since)) expect(write.twin, 'a second execution is told').toBeDefined()
+    if (
+      status.state === 'confirmed' &&
+      operation.kind === 'publish' &&
+      others.length === 1 &&
+      like.length === 2 &&
+      since
+    )
+      if (like.every(({ at }) => blockOf(at) > since))
+        expect(write.twin, 'a second execution is told').toBeDefined()
   }
 
   for (const [id, text] of texts) {
@@ -363,7 +459,8 @@ it('200 random lives: nothing is lost, nothing is sent twice by itself, every en
       async (actions, fates, conditions) => {
         const played = await play(actions, fates, conditions)
         for (const { what, collection } of played.world.service.executions) {
-          const kind = what === 'publish' && collection !== COLLECTION ? 'publish in a new collection' : what
+          const kind =
+            what === 'publish' && collection !== COLLECTION ? 'publish in a new collection' : what
           executed.set(kind, (executed.get(kind) ?? 0) + 1)
         }
         await check(played)
@@ -371,7 +468,8 @@ it('200 random lives: nothing is lost, nothing is sent twice by itself, every en
     ),
     { numRuns: Number(process.env.RUNS ?? 200), seed },
   )
-  // Some twenty of the rarest kind come in 200 lives; none at all would mean that nothing was tried.
+  // Some twenty of the rarest kind come in 200 lives; none at all would mean that nothing was
+  // tried.
   for (const kind of ['publish', 'publish in a new collection', 'revoke', 'grant'])
     expect(executed.get(kind) ?? 0, `the lives execute: ${kind}`).toBeGreaterThan(0)
 }, 300_000)

@@ -1,6 +1,7 @@
 /**
- * A world in which nothing happens by itself: whatever awaits storage or the network stands in a queue until the test lets it go on.
- * Between two steps no code is running, so a worker can be killed there, as a browser does it: what stood in the queue never goes on.
+ * A world in which nothing happens by itself: whatever awaits storage or the network stands in a
+ * queue until the test lets it go on. Between two steps no code is running, so a worker can be
+ * killed there, as a browser does it: what stood in the queue never goes on.
  */
 export interface Steps {
   /** Puts work into the queue. Its result comes when the test lets it; after a kill, never. */
@@ -9,7 +10,10 @@ export interface Steps {
   next(): Promise<boolean>
   /** Lets everything go on until nothing waits. */
   idle(): Promise<void>
-  /** Nothing that waits will ever go on; `effect`: the first in the queue takes effect, unnoticed. Gives up all locks. */
+  /**
+   * Nothing that waits will ever go on; `effect`: the first in the queue takes effect, unnoticed.
+   * Gives up all locks.
+   */
   kill(effect: boolean): Promise<void>
   /** Web Locks that die with their holder. */
   request(name: string, work: () => Promise<unknown>): Promise<unknown>
@@ -33,7 +37,10 @@ export function createSteps(): Steps {
   return {
     later: (work) =>
       new Promise((done, failed) => {
-        queue.push({ effect: work, run: async () => Promise.resolve().then(work).then(done, failed) })
+        queue.push({
+          effect: work,
+          run: async () => Promise.resolve().then(work).then(done, failed),
+        })
       }),
     next,
     async idle() {

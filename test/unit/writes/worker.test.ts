@@ -33,7 +33,10 @@ beforeEach(beginSession)
 
 type Answer = (write: string) => Promise<typeof executed>
 
-/** A worker whose service is `answer`, and whose chain cannot be asked; titles and addresses of what was sent are kept, in order. */
+/**
+ * A worker whose service is `answer`, and whose chain cannot be asked; titles and addresses of what
+ * was sent are kept, in order.
+ */
 function setUp(answer: Answer = async () => executed, more: Partial<WorkerOptions> = {}) {
   const sent: string[] = []
   const ended: Write[] = []
@@ -72,7 +75,9 @@ const failing = (problem: Problem) => async () => {
 }
 const errorBody = (message: string) => ({ message, fields: [] })
 
-/** A service that answers after a moment, and the largest number of requests that it had at once. */
+/**
+ * A service that answers after a moment, and the largest number of requests that it had at once.
+ */
 function countingService() {
   const counted = { running: 0, most: 0 }
   const answer = async () => {
@@ -89,7 +94,8 @@ describe('the worker', () => {
     const { counted, answer } = countingService()
     const { worker, sent } = setUp(answer)
     const names = ['first', 'second', 'third']
-    for (const [at, id] of [...names.entries()].reverse()) await addWrite({ ...titled(id), createdAt: at })
+    for (const [at, id] of [...names.entries()].reverse())
+      await addWrite({ ...titled(id), createdAt: at })
     await Promise.all([worker.wake(), worker.wake(), worker.wake()])
     expect(sent).toEqual(['first', 'second', 'third'])
     expect(counted.most).toBe(1)
@@ -112,9 +118,15 @@ describe('the worker', () => {
   test('sends what is added while a run ends', async () => {
     const { worker, sent } = setUp()
     await addWrite(titled('first'))
-    const request = navigator.locks.request.bind(navigator.locks) as (name: string, work: () => unknown) => Promise<unknown>
+    const request = navigator.locks.request.bind(navigator.locks) as (
+      name: string,
+      work: () => unknown,
+    ) => Promise<unknown>
     let following: Promise<void> | undefined
-    vi.spyOn(navigator.locks, 'request').mockImplementation((async (name: string, work: () => unknown) => {
+    vi.spyOn(navigator.locks, 'request').mockImplementation((async (
+      name: string,
+      work: () => unknown,
+    ) => {
       const done = await request(name, work)
       // The run has seen that nothing waits, and has given its lock back.
       if (name === 'writes:send' && !following) {
@@ -161,7 +173,9 @@ describe('the worker', () => {
     await addWrite(titled('w'))
     const { transaction } = database
     if (state === 'queued')
-      vi.spyOn(database, 'transaction').mockImplementation((async (...args: Parameters<typeof transaction>) => {
+      vi.spyOn(database, 'transaction').mockImplementation((async (
+        ...args: Parameters<typeof transaction>
+      ) => {
         if (args[1] === 'strict') await held.promise
         return transaction(...args)
       }) as never)
@@ -187,7 +201,12 @@ describe('the worker', () => {
     const { worker } = setUp(async () => ({ hash: executed.hash }) as typeof executed)
     await addWrite(titled('w'))
     await worker.wake()
-    expect(await statusOf('w')).toEqual({ state: 'accepted', at: expect.any(Number), hash: executed.hash, chainId: 8453 })
+    expect(await statusOf('w')).toEqual({
+      state: 'accepted',
+      at: expect.any(Number),
+      hash: executed.hash,
+      chainId: 8453,
+    })
   })
 
   test('sends a revocation', async () => {
@@ -206,7 +225,9 @@ describe('the worker', () => {
     await Promise.all([one.worker.wake(), other.worker.wake()])
     expect([...one.sent, ...other.sent].sort()).toEqual([...names].sort())
     expect(counted.most).toBe(1)
-    expect((await writes.by('state', 'accepted')).map(({ history }) => history.length)).toEqual([2, 2, 2])
+    expect((await writes.by('state', 'accepted')).map(({ history }) => history.length)).toEqual([
+      2, 2, 2,
+    ])
   })
 
   test('sends only what it has moved itself when another context finds the same write', async () => {
@@ -235,13 +256,26 @@ describe('a stored publication that the interface does not allow', () => {
   test.each([
     ['no text', token({ tokenContent: '' })],
     ['an account that is not an address', change({ account: 'artist.eth' })],
-    ['both an address and a name', change({ contract: { address: ADDRESS, name: 'a', uri: 'ar://a' } })],
-    ['splits of 99', change({ splits: ['a.eth', 'b.eth'].map((address) => ({ address, percentAllocation: 49.5 })) })],
+    [
+      'both an address and a name',
+      change({ contract: { address: ADDRESS, name: 'a', uri: 'ar://a' } }),
+    ],
+    [
+      'splits of 99',
+      change({
+        splits: ['a.eth', 'b.eth'].map((address) => ({ address, percentAllocation: 49.5 })),
+      }),
+    ],
     ['a price with a dot', sale({ pricePerToken: '0.1' })],
     ['a field that the interface does not have', change({ extra: true })],
   ])('is put into quarantine, and not sent, when it has %s', async (_, request) => {
     const write = publication('w')
-    await writes.put({ ...write, operation: { ...write.operation, request }, status: STATUSES.queued, history: [] })
+    await writes.put({
+      ...write,
+      operation: { ...write.operation, request },
+      status: STATUSES.queued,
+      history: [],
+    })
     const { worker, sent } = setUp()
     await worker.wake()
     expect(sent).toEqual([])
@@ -279,7 +313,10 @@ describe('a write', () => {
     })
     for (const id of ['first', 'second']) await addWrite(titled(id))
     await worker.wake()
-    expect([(await statusOf('first'))?.state, (await statusOf('second'))?.state]).toEqual(['unknown', 'accepted'])
+    expect([(await statusOf('first'))?.state, (await statusOf('second'))?.state]).toEqual([
+      'unknown',
+      'accepted',
+    ])
   })
 })
 
@@ -320,7 +357,9 @@ describe('a write of unknown outcome', () => {
   })
 
   test('stays unknown when the second sending is refused', async () => {
-    const { worker } = setUp(failing({ failure: 'status', status: 400, errorBody: errorBody('Invalid input') }))
+    const { worker } = setUp(
+      failing({ failure: 'status', status: 400, errorBody: errorBody('Invalid input') }),
+    )
     await unknownThenResend()
     await worker.wake()
     expect(await statusOf('w')).toMatchObject({ state: 'unknown', why: 'againRefused' })
@@ -334,7 +373,8 @@ describe('an outcome that cannot be stored', () => {
     ['the disk is full', () => void failToStore('accepted'), 'sending'],
     [
       'the database cannot be opened',
-      () => void vi.spyOn(database, 'transaction').mockRejectedValue(new DatabaseUnavailable('failed')),
+      () =>
+        void vi.spyOn(database, 'transaction').mockRejectedValue(new DatabaseUnavailable('failed')),
       'sending',
     ],
     ['the write is not there any more', () => void writes.remove(['w']), undefined],
@@ -396,7 +436,9 @@ describe('the draft of a publication', () => {
     await drafts.put(draft)
     await addWrite(publication('w', 'd'))
     const states: unknown[] = []
-    const stop = drafts.watch(() => void writes.get('w').then((write) => states.push(write?.status.state)))
+    const stop = drafts.watch(
+      () => void writes.get('w').then((write) => states.push(write?.status.state)),
+    )
     await setUp().worker.wake()
     stop()
     expect(await drafts.count()).toBe(0)
@@ -434,7 +476,11 @@ describe('the draft of a publication', () => {
 describe('the questions of the worker', () => {
   const lost = { ...titled('w'), since: 10, status: STATUSES.unknown, history: [] }
   const match = { ...executed, foundBy: 'text' } as const
-  const found: ReadLog = async () => ({ matches: [match], isWhole: true, until: { number: 20, at: 1 } })
+  const found: ReadLog = async () => ({
+    matches: [match],
+    isWhole: true,
+    until: { number: 20, at: 1 },
+  })
 
   test('are asked when they are due, and told', async () => {
     await writes.put(lost)
@@ -457,7 +503,9 @@ describe('the questions of the worker', () => {
   test('keep nothing from being sent while an RPC hangs', async () => {
     await writes.put(lost)
     const held = deferred()
-    const { worker, sent } = setUp(undefined, { readLog: async () => held.promise.then(() => 'unread' as const) })
+    const { worker, sent } = setUp(undefined, {
+      readLog: async () => held.promise.then(() => 'unread' as const),
+    })
     const first = worker.wake()
     await addWrite(titled('second'))
     const second = worker.wake()
@@ -470,7 +518,9 @@ describe('the questions of the worker', () => {
     await writes.put(lost)
     await addWrite(titled('slow'))
     const held = deferred()
-    const { worker } = setUp(async () => held.promise.then(() => executed), { readLog: async () => 'unread' })
+    const { worker } = setUp(async () => held.promise.then(() => executed), {
+      readLog: async () => 'unread',
+    })
     const woken = worker.wake()
     await soon(async () => expect((await writes.get('w'))?.search?.result).toBe('unread'))
     held.resolve()
@@ -478,8 +528,17 @@ describe('the questions of the worker', () => {
   })
 
   test.each<[string, Partial<Write>]>([
-    ['search', { status: STATUSES.unknown, search: { at: 1, count: 30, nextAt: 9_000, result: 'unread', readTo: 5 } }],
-    ['receipt', { status: STATUSES.accepted, receipt: { at: 1, count: 148, nextAt: 9_000, isUnread: false } }],
+    [
+      'search',
+      {
+        status: STATUSES.unknown,
+        search: { at: 1, count: 30, nextAt: 9_000, result: 'unread', readTo: 5 },
+      },
+    ],
+    [
+      'receipt',
+      { status: STATUSES.accepted, receipt: { at: 1, count: 148, nextAt: 9_000, isUnread: false } },
+    ],
   ])('are asked at once, and often again, with "Check again": %s', async (question, more) => {
     const asked: string[] = []
     const write = { ...lost, ...more }
@@ -508,7 +567,9 @@ describe('the questions of the worker', () => {
   test('are asked when the browser starts, and the alarm is set', async () => {
     await writes.put(lost)
     let start: () => void = () => undefined
-    vi.spyOn(browser.runtime.onStartup, 'addListener').mockImplementation(((listener: () => void) => {
+    vi.spyOn(browser.runtime.onStartup, 'addListener').mockImplementation(((
+      listener: () => void,
+    ) => {
       start = listener
     }) as never)
     const setAlarm = vi.fn(async () => undefined)
@@ -569,7 +630,9 @@ describe('the worker sets', () => {
   test('the badge for what is being sent', async () => {
     const shown: BadgeState[] = []
     const held = deferred()
-    const { worker } = setUp(() => held.promise.then(() => executed), { showBadge: async (state) => void shown.push(state) })
+    const { worker } = setUp(() => held.promise.then(() => executed), {
+      showBadge: async (state) => void shown.push(state),
+    })
     worker.start()
     await addWrite(titled('w'))
     const woken = worker.wake()
@@ -582,7 +645,9 @@ describe('the worker sets', () => {
 describe('a failing notification', () => {
   test('keeps nothing from being sent', async () => {
     for (const id of ['first', 'second']) await addWrite(titled(id))
-    const { worker, sent } = setUp(undefined, { onOutcome: () => Promise.reject(new Error('no notifications')) })
+    const { worker, sent } = setUp(undefined, {
+      onOutcome: () => Promise.reject(new Error('no notifications')),
+    })
     await worker.wake()
     expect(sent).toEqual(['first', 'second'])
   })
@@ -627,7 +692,10 @@ describe('the first block of a write', () => {
 
   test.each([
     ['the first sending', { sendings: 1, status: STATUSES.unknown }],
-    ['one that waited when the browser closed: a copy of the profile may have sent it', { sendings: 0, status: CLOSED }],
+    [
+      'one that waited when the browser closed: a copy of the profile may have sent it',
+      { sendings: 0, status: CLOSED },
+    ],
   ])('stays that of %s', async (_, stored) => {
     await know(7, 1_000)
     await writes.put({ ...titled('w'), since: 3, history: [], ...stored })
@@ -637,7 +705,10 @@ describe('the first block of a write', () => {
   })
 
   test('is missing where the chain cannot be asked, and the write is sent all the same', async () => {
-    await settings.update((old) => ({ ...old, networks: [{ chainId: 8453, rpcUrl: 'https://rpc.test' }] }))
+    await settings.update((old) => ({
+      ...old,
+      networks: [{ chainId: 8453, rpcUrl: 'https://rpc.test' }],
+    }))
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
     await addWrite(titled('w'))
     const { worker, sent } = setUp()

@@ -12,7 +12,12 @@ import type { ServiceClient } from '../../../lib/service/client.ts'
 import type { PublishRequest } from '../../../lib/service/requests.ts'
 import { confirmAccount } from '../../../lib/settings/account.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
-import { closeDatabase, database, type ReadTransaction, type WriteTransaction } from '../../../lib/storage/database.ts'
+import {
+  closeDatabase,
+  database,
+  type ReadTransaction,
+  type WriteTransaction,
+} from '../../../lib/storage/database.ts'
 import { STORES, type StoreName } from '../../../lib/storage/keys.ts'
 import { type Shape, unwrap } from '../../../lib/storage/shape.ts'
 import { readLogThrough } from '../../../lib/writes/find-on-chain.ts'
@@ -44,7 +49,10 @@ export const requestOf = ({ title, text, copies, collection }: Draft): PublishRe
   account: ACCOUNT,
   contract:
     collection.choice === 'new'
-      ? { name: NEW_NAME, uri: `data:application/json,${encodeURIComponent(JSON.stringify({ name: NEW_NAME }))}` }
+      ? {
+          name: NEW_NAME,
+          uri: `data:application/json,${encodeURIComponent(JSON.stringify({ name: NEW_NAME }))}`,
+        }
       : { address: COLLECTION },
 })
 
@@ -56,15 +64,21 @@ type Profile = [store: StoreName, rows: object[]][]
 /** Gets the whole journal after each transaction that may have changed it. */
 type Watcher = (journal: Write[]) => void
 
-/** The client of the chain of the present world, for those who make one (lib/settings/chain-client.ts). */
+/**
+ * The client of the chain of the present world, for those who make one
+ * (lib/settings/chain-client.ts).
+ */
 export const world: { chainClient?: () => Client } = {}
 
-/** Ends the last life of the world before: it would act in the next one, and hold its locks for ever. */
+/**
+ * Ends the last life of the world before: it would act in the next one, and hold its locks for
+ * ever.
+ */
 let endLast: () => void = () => undefined
 
 /**
- * The background over a fake storage, clock and service, with all that may happen to it. `ahead`: the milliseconds by which the
- * computer's clock is ahead of the true time.
+ * The background over a fake storage, clock and service, with all that may happen to it. `ahead`:
+ * the milliseconds by which the computer's clock is ahead of the true time.
  */
 export async function createWorld(watch: Watcher = () => undefined, ahead = 0) {
   endLast()
@@ -73,20 +87,36 @@ export async function createWorld(watch: Watcher = () => undefined, ahead = 0) {
   const clock = { now: 1_800_000_000_000 + ahead, ahead }
   const now = () => clock.now
   vi.restoreAllMocks()
-  await settings.set({ ...DEFAULT_SETTINGS, serviceUrl: SERVICE_URL, account: ACCOUNT, chainId: CHAIN })
+  await settings.set({
+    ...DEFAULT_SETTINGS,
+    serviceUrl: SERVICE_URL,
+    account: ACCOUNT,
+    chainId: CHAIN,
+  })
   await confirmAccount(ACCOUNT)
   world.chainClient = () => service.chainClient()
   const { get, set, remove } = fakeBrowser.storage.local
   const { clear: forgetSession } = fakeBrowser.storage.session
-  vi.spyOn(fakeBrowser.storage.local, 'get').mockImplementation(((keys: never) => steps.later(() => get(keys))) as never)
-  vi.spyOn(fakeBrowser.storage.local, 'remove').mockImplementation(((keys: never) => steps.later(() => remove(keys))) as never)
-  vi.spyOn(fakeBrowser.storage.local, 'set').mockImplementation(((items: never) => steps.later(() => set(items))) as never)
+  vi.spyOn(fakeBrowser.storage.local, 'get').mockImplementation(((keys: never) =>
+    steps.later(() => get(keys))) as never)
+  vi.spyOn(fakeBrowser.storage.local, 'remove').mockImplementation(((keys: never) =>
+    steps.later(() => remove(keys))) as never)
+  vi.spyOn(fakeBrowser.storage.local, 'set').mockImplementation(((items: never) =>
+    steps.later(() => set(items))) as never)
   Object.assign(navigator.locks, { request: steps.request })
   await closeDatabase()
   globalThis.indexedDB = new IDBFactory()
-  const transaction = database.transaction as (stores: readonly StoreName[], mode: string, work: unknown) => Promise<unknown>
+  const transaction = database.transaction as (
+    stores: readonly StoreName[],
+    mode: string,
+    work: unknown,
+  ) => Promise<unknown>
   // A transaction takes effect as a whole or not at all, so it is one step.
-  vi.spyOn(database, 'transaction').mockImplementation(((stores: readonly StoreName[], mode: string, work: unknown) =>
+  vi.spyOn(database, 'transaction').mockImplementation(((
+    stores: readonly StoreName[],
+    mode: string,
+    work: unknown,
+  ) =>
     steps.later(async () => {
       const result = await transaction(stores, mode, work)
       if (mode !== 'readonly' && stores.includes('writes')) watch(await journal())
@@ -96,7 +126,10 @@ export async function createWorld(watch: Watcher = () => undefined, ahead = 0) {
   /** Reads the values of a store at this moment, without taking a turn. */
   async function valuesOf<T>(store: StoreName, { shape }: { shape: Shape<T> }): Promise<T[]> {
     const read = (tx: ReadTransaction) => tx.objectStore(store).getAll()
-    const rows = (await transaction([store], 'readonly', read)) as { version: number; value: unknown }[]
+    const rows = (await transaction([store], 'readonly', read)) as {
+      version: number
+      value: unknown
+    }[]
     return rows.map(({ version, value }) => {
       const found = unwrap(shape, { v: version, value })
       if (found.fault !== undefined) throw new Error(`${store}: ${found.fault}`)
@@ -138,7 +171,11 @@ export async function createWorld(watch: Watcher = () => undefined, ahead = 0) {
       online: () => network.online,
       now,
     })
-    const started: { startup?: () => void; alarm?: (alarm: { name: string }) => void; stop: () => void } = {
+    const started: {
+      startup?: () => void
+      alarm?: (alarm: { name: string }) => void
+      stop: () => void
+    } = {
       stop: () => undefined,
     }
     const { watch: watchWrites } = writes
@@ -146,10 +183,14 @@ export async function createWorld(watch: Watcher = () => undefined, ahead = 0) {
       started.stop = watchWrites(changed)
       return started.stop
     })
-    vi.spyOn(fakeBrowser.runtime.onStartup, 'addListener').mockImplementationOnce(((listener: () => void) => {
+    vi.spyOn(fakeBrowser.runtime.onStartup, 'addListener').mockImplementationOnce(((
+      listener: () => void,
+    ) => {
       started.startup = listener
     }) as never)
-    vi.spyOn(fakeBrowser.alarms.onAlarm, 'addListener').mockImplementationOnce(((listener: never) => {
+    vi.spyOn(fakeBrowser.alarms.onAlarm, 'addListener').mockImplementationOnce(((
+      listener: never,
+    ) => {
       started.alarm = listener
     }) as never)
     worker.start()
@@ -184,13 +225,19 @@ export async function createWorld(watch: Watcher = () => undefined, ahead = 0) {
     network,
     told,
     journal,
-    /** A surface sends a command; what comes of it is seen in the journal. Gives the reply, if one ever comes. */
+    /**
+     * A surface sends a command; what comes of it is seen in the journal. Gives the reply, if one
+     * ever comes.
+     */
     send<C extends Command>(command: C, input: Input<C>): Promise<Reply | undefined> {
       return route({ command, input }, sender, self, life.procedures)
     },
     alarm: () => life.rings(),
     browserStarts: () => life.starts(),
-    /** Ends the browser where it stands, puts a copy of its profile back if one is given, and starts its worker again. */
+    /**
+     * Ends the browser where it stands, puts a copy of its profile back if one is given, and starts
+     * its worker again.
+     */
     async restart(profile?: Profile): Promise<void> {
       life.stopWatching()
       await steps.kill(false)
@@ -201,7 +248,8 @@ export async function createWorld(watch: Watcher = () => undefined, ahead = 0) {
     /** A copy of the profile: the database as it is stored at this moment. */
     async copy(): Promise<Profile> {
       const stores = Object.keys(STORES) as StoreName[]
-      const read = (tx: ReadTransaction) => Promise.all(stores.map((store) => tx.objectStore(store).getAll()))
+      const read = (tx: ReadTransaction) =>
+        Promise.all(stores.map((store) => tx.objectStore(store).getAll()))
       const rows = (await transaction(stores, 'readonly', read)) as object[][]
       return stores.map((store, at) => [store, rows[at] ?? []])
     },
@@ -218,19 +266,25 @@ export async function createWorld(watch: Watcher = () => undefined, ahead = 0) {
       if (await fakeBrowser.alarms.get(ALARM)) life = live()
     },
     async write(id: string, title: string, text: string, isNew = false): Promise<void> {
-      const collection = { ...DEFAULT_DRAFT.collection, choice: isNew ? 'new' : COLLECTION, name: NEW_NAME }
+      const collection = {
+        ...DEFAULT_DRAFT.collection,
+        choice: isNew ? 'new' : COLLECTION,
+        name: NEW_NAME,
+      }
       const times = { createdAt: now(), updatedAt: now() }
       await drafts.put({ ...DEFAULT_DRAFT, ...times, id, title, text, collection, revision: 0 })
     },
     /**
-     * Gives a draft another number of copies, at the same revision and without taking a turn, so that no two presses of "Publish now"
-     * make the same request. Gives the draft.
+     * Gives a draft another number of copies, at the same revision and without taking a turn, so
+     * that no two presses of "Publish now" make the same request. Gives the draft.
      */
     async number(id: string, copies: number): Promise<Draft | undefined> {
       const stored = (await valuesOf('drafts', drafts)).find((draft) => draft.id === id)
       if (!stored) return undefined
       const draft = { ...stored, copies: String(copies) }
-      await transaction(['drafts'], 'relaxed', (tx: WriteTransaction) => tx.objectStore('drafts').put(drafts.rowOf(draft)))
+      await transaction(['drafts'], 'relaxed', (tx: WriteTransaction) =>
+        tx.objectStore('drafts').put(drafts.rowOf(draft)),
+      )
       return draft
     },
     edit: (id: string, text: string) => changeDraft(id, { text }, now()),
