@@ -1,0 +1,115 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { NAME, VERSION } from '../../../lib/storage/database.ts'
+import { type Browser, browsers } from '../../fixtures/browser/browser.ts'
+import { BUILD, FIREFOX_BUILD, REMOVAL } from '../../fixtures/browser/process.ts'
+import { setUp } from '../../fixtures/browser/set-up.ts'
+import { by, type Surface } from '../../fixtures/browser/surface.ts'
+import { until } from '../../fixtures/browser/until.ts'
+import { fillIn } from '../../fixtures/compose.ts'
+import { type Service, startService } from '../../service/service.ts'
+import { publications, writeAnother } from './stage.ts'
+
+/** The part of the extension API that is used here. */
+declare const chrome: {
+  runtime: { reload(): void; getManifest(): { version: string } }
+  developerPrivate: {
+    updateProfileConfiguration(update: { inDeveloperMode: boolean }): Promise<void>
+  }
+  tabs: { query(filter: { url: string }): Promise<object[]> }
+}
+
+describe.each(browsers)('an update in %s', (name, launch) => {
+  let extensionDir: string
+  let service: Service
+  let browser: Browser
+
+  beforeAll(async () => {
+    extensionDir = await mkdtemp(join(tmpdir(), 'moment-press-version-'))
+    const build = name === 'Firefox' ? FIREFOX_BUILD : BUILD
+    await cp(build, extensionDir, { recursive: true })
+    service = await startService()
+    browser = await launch({ extensionDir })
+    await setUp(browser, service)
+    if (browser.kind === 'chromium') await switchDeveloperModeOn(browser)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await service?.close()
+    await rm(extensionDir, REMOVAL)
+  })
+
+  /** Puts the next version in place, as the browser does at a moment of its own. */
+  async function update(): Promise<void> {
+    const path = join(extensionDir, 'manifest.json')
+    const manifest = JSON.parse(await readFile(path, 'utf8'))
+    const version = `${manifest.version}.1`
+    await writeFile(path, JSON.stringify({ ...manifest, version }))
+    // The background ends before it can answer.
+    void browser.inWorker(() => chrome.runtime.reload(), null).catch(() => undefined)
+    const now = () => browser.inWorker(() => chrome.runtime.getManifest().version, null)
+    await until('the next version', async () => (await now()) === version)
+  }
+
+  async function open(section: string): Promise<Surface> {
+    const panel = await browser.openPanel()
+    await panel.click(by('tab', section))
+    return panel
+  }
+
+  test('loses neither the write under way nor the draft that is being written', async () => {
+    const panel = await open('Write')
+    await fillIn(panel, 'Sent as the update came', 'Low water at 06:14.')
+    const match = { path: '/moment/create/writing' }
+    service.hold({ match, delayAfterExecuting: true, then: { kind: 'ok' } })
+    await panel.click(by('button', 'Publish'))
+    await panel.click(by('button', 'Publish now'))
+    await until('the execution', () => service.executions().length === 1)
+    await writeAnother(panel)
+    await panel.fill(by('textbox', 'Title'), 'Half written')
+    await panel.fill(by('textbox', 'Text'), 'It ends in the middle of a')
+
+    const welcomes = () =>
+      browser.inWorker((url) => chrome.tabs.query({ url }), `${browser.origin}/welcome.html`)
+    expect(await welcomes()).toHaveLength(1)
+    await update()
+    const next = await open('Write')
+    await expect.poll(() => next.value(by('textbox', 'Title'))).toBe('Half written')
+    expect(await next.value(by('textbox', 'Text'))).toBe('It ends in the middle of a')
+    await next.click(by('tab', 'Activity'))
+    await next.says('Confirmed', by('article', 'Publish: Sent as the update came'))
+    expect(service.executions()).toHaveLength(1)
+    expect(publications(service)).toHaveLength(1)
+    expect(await welcomes()).toEqual([])
+    await next.close()
+  })
+
+  // The last test: with a database of a later version, this one can do no more.
+  test('is told where a page of the version before is still open', async () => {
+    const panel = await open('Write')
+    await browser.inWorker(
+      async ([name, version]) => {
+        const opening = indexedDB.open(name, version)
+        await new Promise((resolve) => {
+          opening.onsuccess = resolve
+        })
+        opening.result.close()
+      },
+      [NAME, VERSION + 1] as const,
+    )
+    await panel.says('Moment Press was updated. Reload this page.', by('alert'))
+    await panel.close()
+  })
+})
+
+/** Without it, Chromium switches an unpacked extension off that starts anew. */
+async function switchDeveloperModeOn(browser: Browser): Promise<void> {
+  const extensions = await browser.openPage('chrome://extensions')
+  await extensions.evaluate(
+    () => chrome.developerPrivate.updateProfileConfiguration({ inDeveloperMode: true }),
+    null,
+  )
+  await extensions.close()
+}
