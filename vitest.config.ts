@@ -27,8 +27,8 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** The tests of rooms that store nothing and start nothing that outlives a test. */
-const PURE = ['capture', 'chain', 'i18n', 'service', 'util'].map(
+/** The tests of rooms in which something goes on after a test: the worker, and what it waits for. */
+const LASTING = ['messages', 'security', 'storage', 'writes'].map(
   (room) => `test/unit/${room}/*.test.ts`,
 )
 
@@ -74,21 +74,16 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['test/unit/**/*.test.ts'],
-          exclude: [...PURE, 'test/unit/screens/**'],
+          exclude: [...LASTING, 'test/unit/screens/**'],
+          // Files share what they import, which takes longer than their tests.
+          isolate: false,
           // It imports JSON as Vite does, and Node does not.
           server: { deps: { inline: ['@actions/workflow-parser'] } },
         },
       },
       {
         plugins: [WxtVitest()],
-        test: {
-          ...unit,
-          name: 'unit-pure',
-          environment: 'node',
-          include: PURE,
-          // Files share what they import, which takes longer than their tests.
-          isolate: false,
-        },
+        test: { ...unit, name: 'unit-lasting', environment: 'node', include: LASTING },
       },
       {
         plugins: [WxtVitest()],

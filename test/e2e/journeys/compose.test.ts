@@ -191,7 +191,8 @@ test.each([
 })
 
 test('a text of a megabyte is counted and is sent whole', async () => {
-  const text = 'Low water at 06:14, nought point seven metres. '.repeat(22_000)
+  const line = 'Low water at 06:14, nought point seven metres. '
+  const text = `${line.repeat(10)}\n\n`.repeat(2_200)
   const collection = {
     ...draftWith('').collection,
     choice: stage.service.collections[0]?.address ?? '',

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NAME, VERSION } from '../../../lib/storage/database.ts'
 import { type Browser, browsers } from '../../fixtures/browser/browser.ts'
 import { BUILD, FIREFOX_BUILD, REMOVAL } from '../../fixtures/browser/process.ts'
-import { setUp } from '../../fixtures/browser/set-up.ts'
 import { by, type Surface } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { fillIn } from '../../fixtures/compose.ts'
+import { storeSettings } from '../../fixtures/stored-settings.ts'
 import { type Service, startService } from '../../service/service.ts'
 import { publications, writeAnother } from './stage.ts'
 
@@ -32,7 +32,7 @@ describe.each(browsers)('an update in %s', (name, launch) => {
     await cp(build, extensionDir, { recursive: true })
     service = await startService()
     browser = await launch({ extensionDir })
-    await setUp(browser, service)
+    await storeSettings(browser, service)
     if (browser.kind === 'chromium') await switchDeveloperModeOn(browser)
   })
   afterAll(async () => {
