@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { NAME } from '../../lib/storage/database.ts'
 import { person, showCollection } from '../fixtures/admins.ts'
 import { launchChromium } from '../fixtures/browser/chromium.ts'
 import { by } from '../fixtures/browser/surface.ts'
@@ -66,7 +65,7 @@ async function keepProfile(): Promise<void> {
     await panel.close()
 
     const path = `test/fixtures/profiles/${version}.json`
-    const profile = await readProfile(browser, NAME)
+    const profile = await readProfile(browser)
     await writeFile(resolve(root, path), `${JSON.stringify(profile, null, 2)}\n`)
     console.log(path)
   } finally {

@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -132,6 +133,13 @@ failed: test/e2e/journeys/wrong.test.ts > never passes
     expected 'a journey' to be 'an end' // Object.is equality
     npm run e2e -- test/e2e/journeys/wrong.test.ts -t '^never passes$'
 `)
+  })
+
+  test('gives a command that runs that test and no other', () => {
+    const command = end.split('\n').find((line) => line.includes('sum.test.ts -t'))
+    expect(stripVTControlCharacters(shell(String(command).trim()).lines.join('\n'))).toMatch(
+      /Tests +1 failed \| 1 skipped/,
+    )
   })
 
   test('names a file that could not be loaded, and an error outside of a test', () => {

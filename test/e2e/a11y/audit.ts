@@ -210,9 +210,9 @@ function notWhole(): string[] {
 }
 
 /**
- * Goes through a screen with Tab, from its beginning until it comes round or has taken 40 steps: the
- * rows of a long list are alike. Says where the focus cannot be seen: no outline, out of view, or
- * under something; in a dialog, where the focus left it.
+ * Goes through a screen with Tab, from its beginning until it comes round or has taken 80 steps,
+ * and says where the focus cannot be seen: no outline, out of view, or under something. In a
+ * dialog, it says where the focus left it.
  */
 export async function walkFocus(
   surface: PlaywrightSurface,
@@ -222,7 +222,7 @@ export async function walkFocus(
   await surface.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   }, null)
-  for (let step = 0; step < 40; step++) {
+  for (let step = 0; step < 80; step++) {
     await surface.press('Tab')
     const { name, wrong } = await surface.evaluate(lookAtFocus, null)
     if (wrong) faults.add(wrong)

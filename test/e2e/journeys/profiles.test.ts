@@ -14,7 +14,10 @@ import { INSTALLED, record } from '../../fixtures/recording.ts'
 import { type Service, startService } from '../../service/service.ts'
 
 const kept = resolve(import.meta.dirname, '../../fixtures/profiles')
-/** What each released version has stored (test/scripts/keep-profile.ts). */
+/**
+ * What each version has stored (test/scripts/keep-profile.ts). The newest is made anew by `npm run
+ * profile` until that version is released; the others never change.
+ */
 const profiles = readdirSync(kept).map((file): [string, Profile] => [
   file.replace('.json', ''),
   JSON.parse(readFileSync(join(kept, file), 'utf8')),

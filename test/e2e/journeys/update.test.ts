@@ -18,6 +18,7 @@ declare const chrome: {
   developerPrivate: {
     updateProfileConfiguration(update: { inDeveloperMode: boolean }): Promise<void>
   }
+  storage: { session: { get(key: string): Promise<object> } }
   tabs: { query(filter: { url: string }): Promise<object[]> }
 }
 
@@ -73,8 +74,12 @@ describe.each(browsers)('an update in %s', (name, launch) => {
 
     const welcomes = () =>
       browser.inWorker((url) => chrome.tabs.query({ url }), `${browser.origin}/welcome.html`)
+    // As a key does that is kept until the browser closes, it lies in `storage.session`.
+    const debug = () => browser.inWorker(() => chrome.storage.session.get('debug'), null)
     expect(await welcomes()).toHaveLength(1)
+    expect(await debug()).toEqual({ debug: true })
     await update()
+    expect(await debug()).toEqual({})
     const next = await open('Write')
     await expect.poll(() => next.value(by('textbox', 'Title'))).toBe('Half written')
     expect(await next.value(by('textbox', 'Text'))).toBe('It ends in the middle of a')

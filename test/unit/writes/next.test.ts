@@ -21,7 +21,7 @@ const between = (times: number[], from: number, to: number) =>
   times.filter((minute) => minute >= from && minute < to).length
 
 describe('the chain is asked for', () => {
-  test('a lost write ever more seldom, and every half hour in the end', () => {
+  test('a lost write less and less often, and every half hour in the end', () => {
     const times = asked('search', 240)
     expect(between(times, 0, 1)).toBe(12)
     expect(between(times, 1, 3)).toBe(8)
@@ -30,7 +30,7 @@ describe('the chain is asked for', () => {
     expect(times.slice(40)).toEqual([58, 88, 118, 148, 178, 208, 238])
   })
 
-  test('a receipt ever more seldom, and every half hour after an hour', () => {
+  test('a receipt less and less often, and every half hour after an hour', () => {
     const times = asked('receipt', 130)
     expect(between(times, 0, 0.5)).toBe(15)
     expect(between(times, 0.5, 1.5)).toBe(12)
@@ -48,7 +48,7 @@ test.each([
   ['a time to come', 1, false],
   ['the end of the longest pause', 30 * MINUTE, false],
   ['a time that a wrong clock has told', 30 * MINUTE + 1, true],
-])('%s is due: %#', (_, at, due) => {
+])('%s, %d ms from now, is due: %s', (_, at, due) => {
   const now = 1_000_000_000
   expect(isDue(now + at, now)).toBe(due)
   const ranges = dueRanges(now)
