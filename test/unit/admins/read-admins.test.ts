@@ -107,9 +107,9 @@ describe('the admins of a collection', () => {
     const { record, rows, asked } = await read({
       collections: [{ ...today, address: other }, today],
       moments: [
-        moment('2', [account.toLowerCase(), third.toUpperCase().replace('0X', '0x')]),
-        moment('1', [user(third.toLowerCase(), 'third'), user(account)]),
-        { ...moment('9', [other]), address: other },
+        moment('10', [account.toLowerCase(), third.toUpperCase().replace('0X', '0x')]),
+        moment('9', [user(third.toLowerCase(), 'third'), user(account)]),
+        { ...moment('7', [other]), address: other },
         { ...moment('8', [other]), chain_id: 1 },
       ],
     })
@@ -120,8 +120,8 @@ describe('the admins of a collection', () => {
     ])
     expect(record.scopes).toEqual([
       { tokenId: '0', listed: true },
-      { tokenId: '2', title: 'Moment 2', listed: true },
-      { tokenId: '1', title: 'Moment 1', listed: true },
+      { tokenId: '10', title: 'Moment 10', listed: true },
+      { tokenId: '9', title: 'Moment 9', listed: true },
     ])
     expect(
       rows.map((row) => [row.address, row.username, row.you, row.creator, row.scopes.length]),

@@ -80,6 +80,17 @@ describe('the inventory', () => {
     expect(await lossOf()).toBeUndefined()
   })
 
+  test.each([
+    ['draft', () => drafts.put(draftExample), { drafts: 1, writes: 0 }],
+    ['write', () => addWrite(publication('w')), { drafts: 0, writes: 1 }],
+  ])('tells the loss of a single %s', async (_, store, held) => {
+    await store()
+    await soon(async () => expect(await inventory.get()).toMatchObject(held))
+    await deleteDatabase()
+    await checkInventory(5)
+    expect(await lossOf()).toMatchObject({ of: 'data', ...held })
+  })
+
   test('tells no loss of a database that held nothing', async () => {
     await deleteDatabase()
     await checkInventory(5)

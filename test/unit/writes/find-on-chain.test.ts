@@ -348,6 +348,17 @@ describe('findOnChain reads', () => {
     },
   )
 
+  test.each([
+    ['whole where it is as long as can be read at once', 120_000, 24, undefined],
+    ['by its first half where it is a block longer', 120_001, 12, SINCE + 60_000],
+  ])('a log %s, without a request in vain', async (_, blocks, requests, readTo) => {
+    const answer = vi.fn((found: object[]) => found)
+    const chain = chainWith([], { latest: SINCE + blocks, answer })
+    const result = await findOnChain(chain, lost(publication('w')), witnesses())
+    expect(result.readTo).toBe(readTo)
+    expect(answer).toHaveBeenCalledTimes(requests)
+  })
+
   test('nothing from a title alone while later blocks are unread', async () => {
     const chain = chainWith([own], { latest: 1_000_000 })
     const result = await findOnChain(chain, lost(publication('w')), witnesses({ text: unreadable }))
