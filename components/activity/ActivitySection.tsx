@@ -7,7 +7,6 @@ import { newestWrites } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { download } from '../ui/download'
 import { EmptyState } from '../ui/EmptyState'
-import { IconButton } from '../ui/Icon'
 import { useStateAnnouncement } from './useStateAnnouncement'
 import { WriteCard } from './WriteCard'
 
@@ -33,7 +32,6 @@ export function ActivitySection() {
   }
   return (
     <div className="stack tight">
-      <ExportActivity />
       <ul className="stack tight" aria-label={t('sections.activity')}>
         {entries.slice(0, shown).map((write) => (
           <li key={write.id}>
@@ -46,6 +44,7 @@ export function ActivitySection() {
           {t('activity.older')}
         </button>
       )}
+      <ExportActivity />
     </div>
   )
 }
@@ -60,8 +59,8 @@ function WriteEntry({ write }: { write: Write }) {
 function ExportActivity() {
   const save = async () => download('moment-press-activity.csv', 'text/csv', await exportCsv())
   return (
-    <p className="row export">
-      <IconButton icon="download" label={t('activity.export')} onClick={() => void save()} />
-    </p>
+    <button type="button" className="quiet" onClick={() => void save()}>
+      {t('activity.export')}
+    </button>
   )
 }

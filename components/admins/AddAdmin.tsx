@@ -57,7 +57,7 @@ export function AddAdmin({ collection, scope, record, onNamed }: AddAdminProps) 
     <>
       <Form ref={form} onSubmit={() => void check()}>
         <fieldset className="stack tight">
-          <legend className="part">{t('admins.add')}</legend>
+          <legend className="visually-hidden">{t('admins.add')}</legend>
           <AddressField
             label={t('admins.newAddress')}
             value={text}

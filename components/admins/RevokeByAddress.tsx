@@ -66,10 +66,7 @@ export function RevokeByAddress() {
     if (!checking) void askChain({ moment, adminAddress: whose.address })
   }
   return (
-    <section className="stack tight" aria-labelledby="advanced-title">
-      <h2 id="advanced-title" className="part">
-        {t('settings.advanced')}
-      </h2>
+    <section className="stack tight">
       <Disclosure name={t('admins.byAddress')}>
         <Form ref={form} className="stack tight" onSubmit={check} onChange={() => setFaults({})}>
           <AddressField

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { DraftFields } from '../../lib/drafts/draft'
 import type { Field } from '../../lib/drafts/fault'
 import { t } from '../../lib/i18n/t'
@@ -11,15 +11,10 @@ export interface FieldsProps {
   fault: (field: Field) => string | undefined
 }
 
-/** The fields of an open group, under its name. The group scrolls into view when it opens. */
+/** The fields of an open group, under its name. */
 export function FieldGroup({ group, children }: { group: GroupName; children: ReactNode }) {
-  const element = useRef<HTMLFieldSetElement>(null)
-  useEffect(() => {
-    // Newer browsers return a promise, which is no cleanup.
-    void element.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
   return (
-    <fieldset ref={element} id={groupId(group)} className="group stack tight">
+    <fieldset id={groupId(group)} className="group stack tight">
       <legend>{groupLabel(group)}</legend>
       {children}
     </fieldset>
@@ -49,8 +44,9 @@ export interface Groups {
   isOpen: (group: GroupName) => boolean
   /** Whether a field of the group has a fault. */
   isFaulty: (group: GroupName) => boolean
+  /** Opens a group and brings it into view, or closes it: the user has pressed its chip. */
   toggle: (group: GroupName) => void
-  /** Opens the first group, in screen order, that holds one of these fields. */
+  /** Opens the first group, in screen order, that holds one of these fields. It does not scroll. */
   reveal: (fields: readonly Field[]) => void
 }
 
@@ -73,7 +69,12 @@ export function useGroups(faulty: readonly Field[]): Groups {
   return {
     isOpen: (group) => open === group,
     isFaulty: (group) => faulty.some((field) => groupOf(field) === group),
-    toggle: (group) => setOpen((old) => (old === group ? undefined : group)),
+    toggle: (group) => {
+      setOpen((old) => (old === group ? undefined : group))
+      requestAnimationFrame(
+        () => void document.getElementById(groupId(group))?.scrollIntoView({ block: 'nearest' }),
+      )
+    },
     reveal,
   }
 }
