@@ -23,6 +23,8 @@ const write = (tokenId: string, kind: 'revoke' | 'grant' = 'revoke'): NewWrite =
   },
 })
 
+const writesOf = (...tokenIds: string[]) => tokenIds.map((tokenId) => write(tokenId))
+
 function senderWith(answer: () => Promise<typeof executed>) {
   const sent: { method: string; url: string; tokenId: string; key: string | null }[] = []
   const service = createServiceClient({
@@ -30,12 +32,8 @@ function senderWith(answer: () => Promise<typeof executed>) {
     key: async () => 'art_sk_0123',
     fetch: async (url, { method = '', body, headers } = {}) => {
       const { moment } = JSON.parse(String(body)) as { moment: { tokenId: string } }
-      sent.push({
-        method,
-        url: String(url),
-        tokenId: moment.tokenId,
-        key: new Headers(headers).get('x-api-key'),
-      })
+      const key = new Headers(headers).get('x-api-key')
+      sent.push({ method, url: String(url), tokenId: moment.tokenId, key })
       return Response.json(await answer())
     },
   })
@@ -57,10 +55,11 @@ const states = async () =>
 describe('a batch', () => {
   test('is stored at once and sent in its order, with one request for each scope', async () => {
     const { send, sent } = senderWith(async () => executed)
-    expect(await addBatch(['3', '1', '2'].map((tokenId) => write(tokenId)))).toBe(3)
-    expect(
-      (await writes.by('createdAt')).map(({ batch, status }) => [batch, status.state]),
-    ).toEqual(Array(3).fill(['b', 'queued']))
+    expect(await addBatch(writesOf('3', '1', '2'))).toBe(3)
+    const stored = await writes.by('createdAt')
+    expect(stored.map(({ batch, status }) => [batch, status.state])).toEqual(
+      Array(3).fill(['b', 'queued']),
+    )
     await send()
     expect(sent).toEqual(
       ['3', '1', '2'].map((tokenId) => ({
@@ -75,19 +74,16 @@ describe('a batch', () => {
 
   test('leaves out permissions that have an open write already', async () => {
     await addWrite({ ...write('1', 'grant'), id: 'other' })
-    expect(await addBatch([write('1'), write('2')])).toBe(1)
-    expect(
-      await addBatch(
-        [write('1'), write('2')].map((again) => ({ ...again, id: `${again.id} again` })),
-      ),
-    ).toBe(0)
+    expect(await addBatch(writesOf('1', '2'))).toBe(1)
+    const again = writesOf('1', '2').map((each) => ({ ...each, id: `${each.id} again` }))
+    expect(await addBatch(again)).toBe(0)
     expect(await states()).toEqual({ other: 'queued', 'revoke 2': 'queued' })
   })
 
   test('sends nothing more after the present request when it is stopped', async () => {
     const answer: ((answer: typeof executed) => void)[] = []
     const { send, sent } = senderWith(() => new Promise((resolve) => void answer.push(resolve)))
-    await addBatch(['1', '2', '3'].map((tokenId) => write(tokenId)))
+    await addBatch(writesOf('1', '2', '3'))
     const running = send()
     await soon(() => expect(sent.length).toBe(1))
     await stopBatch('b', 5)
@@ -99,15 +95,14 @@ describe('a batch', () => {
       'revoke 2': 'refused',
       'revoke 3': 'refused',
     })
-    const stopped = await writes.get('revoke 3')
-    expect(stopped).toMatchObject({
+    expect(await writes.get('revoke 3')).toMatchObject({
       status: { problem: { failure: 'cancelled' } },
       dismissed: true,
     })
   })
 
   test('continues after a restart of the worker and sends nothing twice', async () => {
-    await addBatch(['1', '2', '3'].map((tokenId) => write(tokenId)))
+    await addBatch(writesOf('1', '2', '3'))
     // As the worker has left it that died while it waited for the first answer.
     await moveWrite('revoke 1', () => ({ status: { state: 'sending', at: 1 } }))
     const { send, sent } = senderWith(async () => executed)

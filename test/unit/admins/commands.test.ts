@@ -37,10 +37,8 @@ describe.each(['revoke', 'grant'] as const)('%s', (kind) => {
   test('is refused while the same permission has an open write, whatever the case of the address', async () => {
     const { id } = await commands().revoke({ request })
     const spelt = { ...request, adminAddress: withoutChecksum(account) }
-    expect(await refusalOf(commands()[kind]({ request: spelt }))).toEqual({
-      code: 'busy',
-      detail: id,
-    })
+    const refusal = { code: 'busy', detail: id }
+    expect(await refusalOf(commands()[kind]({ request: spelt }))).toEqual(refusal)
     expect((await writes.by('createdAt')).length).toBe(1)
   })
 
@@ -48,11 +46,8 @@ describe.each(['revoke', 'grant'] as const)('%s', (kind) => {
     const { worker, ...procedures } = commands({ hasKey: async () => false })
     const refusal = { code: 'service', detail: { failure: 'noKey' } }
     expect(await refusalOf(procedures[kind]({ request }))).toEqual(refusal)
-    expect(
-      await refusalOf(
-        procedures.revokeEverywhere({ adminAddress: account, moments: [request.moment] }),
-      ),
-    ).toEqual(refusal)
+    const everywhere = { adminAddress: account, moments: [request.moment] }
+    expect(await refusalOf(procedures.revokeEverywhere(everywhere))).toEqual(refusal)
     expect(await writes.by('createdAt')).toEqual([])
     expect(worker.wake).not.toHaveBeenCalled()
   })
@@ -61,23 +56,21 @@ describe.each(['revoke', 'grant'] as const)('%s', (kind) => {
 test('a batch is refused when each of its permissions has an open write', async () => {
   const moments = [request.moment, { ...request.moment, tokenId: '2' }]
   const { revokeEverywhere, stopBatch, dismissBatch } = commands()
-  expect(await revokeEverywhere({ adminAddress: account, moments })).toEqual({ added: 2 })
-  expect(await refusalOf(revokeEverywhere({ adminAddress: account, moments }))).toEqual({
-    code: 'busy',
-  })
-  const [batch] = new Set((await writes.by('createdAt')).map((entry) => entry.batch))
-  await stopBatch({ batch: batch ?? '' })
-  expect((await writes.by('createdAt')).map(({ status }) => status.state)).toEqual([
-    'refused',
-    'refused',
-  ])
-  await dismissBatch({ batch: batch ?? '' })
+  const everywhere = { adminAddress: account, moments }
+  expect(await revokeEverywhere(everywhere)).toEqual({ added: 2 })
+  expect(await refusalOf(revokeEverywhere(everywhere))).toEqual({ code: 'busy' })
+  const [{ batch = '' } = {}] = await writes.by('createdAt')
+  await stopBatch({ batch })
+  const states = (await writes.by('createdAt')).map(({ status }) => status.state)
+  expect(states).toEqual(['refused', 'refused'])
+  await dismissBatch({ batch })
   expect((await writes.by('createdAt')).every(({ dismissed }) => dismissed)).toBe(true)
 })
 
 describe('the wallet of the service', () => {
   const rpcUrl = 'https://rpc.test'
   const stored = { ...DEFAULT_SETTINGS, account, networks: [{ chainId: 8453, rpcUrl }] }
+  const known = { serviceUrl: stored.serviceUrl, account, address: wallet }
 
   async function execute(more: { account?: Address } = {}) {
     await settings.set({ ...stored, ...more })
@@ -99,11 +92,7 @@ describe('the wallet of the service', () => {
     await learnServiceWallet({ smartWallet }, read)
     await learnServiceWallet({ smartWallet }, read)
     expect([smartWallet.mock.calls, read.mock.calls]).toEqual([[[account]], []])
-    expect(await serviceWallet.get()).toEqual({
-      serviceUrl: stored.serviceUrl,
-      account,
-      address: wallet,
-    })
+    expect(await serviceWallet.get()).toEqual(known)
   })
 
   test('is asked for once in a reading of admins', async () => {
@@ -130,12 +119,7 @@ describe('the wallet of the service', () => {
     expect(read.mock.calls).toEqual([
       [expect.objectContaining({ chain: chainOf(8453, stored.networks) }), hash],
     ])
-    expect(await serviceWallet.get()).toEqual({
-      serviceUrl: stored.serviceUrl,
-      account,
-      hash,
-      address: wallet,
-    })
+    expect(await serviceWallet.get()).toEqual({ ...known, hash })
   })
 
   test('is unknown when only another account has executed writes', async () => {
@@ -144,14 +128,7 @@ describe('the wallet of the service', () => {
     await learnServiceWallet(silent, read)
     expect(read).not.toHaveBeenCalled()
     expect(await serviceWallet.get()).toBeNull()
-    expect(
-      reasonsOf({
-        address: wallet,
-        tokenIds: ['1'],
-        record: undefined,
-        account,
-        wallet: undefined,
-      }),
-    ).toEqual(['last'])
+    const unknown = { record: undefined, wallet: undefined }
+    expect(reasonsOf({ address: wallet, tokenIds: ['1'], account, ...unknown })).toEqual(['last'])
   })
 })

@@ -32,25 +32,22 @@ interface Answers {
   wallets?: Record<string, Address>
 }
 
+const pageOf = <T>(entries: T[], page = 1) => ({ entries, broken: [], page })
+const failing = () => Promise.reject(new ServiceError({ failure: 'status', status: 500 }))
+
 /** Sources with these answers, and the list of their requests. */
 function sources({ collections = [], moments = [], details, chain, wallets }: Answers) {
   const asked: string[] = []
-  const page = <T>(name: string, entries: T[]) => {
-    asked.push(name)
-    return Promise.resolve({ entries, broken: [], page: 1 })
-  }
   const given: AdminSources = {
     service: {
-      collections: () =>
-        page(
-          'collections',
-          collections.map((entry) => lenientCollection.parse(entry)),
-        ),
-      timeline: () =>
-        page(
-          'timeline',
-          moments.map((entry) => lenientMoment.parse(entry)),
-        ),
+      collections: async () => {
+        asked.push('collections')
+        return pageOf(collections.map((entry) => lenientCollection.parse(entry)))
+      },
+      timeline: async () => {
+        asked.push('timeline')
+        return pageOf(moments.map((entry) => lenientMoment.parse(entry)))
+      },
       momentDetails: async ({ tokenId }) => {
         asked.push(`moment ${tokenId}`)
         if (!details) throw new ServiceError({ failure: 'status', status: 404 })
@@ -68,15 +65,13 @@ function sources({ collections = [], moments = [], details, chain, wallets }: An
   return { given, asked }
 }
 
+const asAdmin = (artist_address: string) => ({ artist_address, token_id: 0 })
 const today = {
   address,
   chain_id: 8453,
   creator: account.toLowerCase(),
   creator_username: 'me',
-  admins: [
-    { artist_address: account.toLowerCase(), token_id: 0 },
-    { artist_address: other.toLowerCase(), token_id: 0 },
-  ],
+  admins: [asAdmin(account.toLowerCase()), asAdmin(other.toLowerCase())],
 }
 const first = { address, chainId: 8453, default_admin: { address: account, username: 'me' } }
 const user = (of: string, username: string | null = null) => ({
@@ -93,6 +88,10 @@ const moment = (token_id: string, admins: unknown[], more: object = {}) => ({
   metadata: { name: `Moment ${token_id}` },
   ...more,
 })
+
+/** Moments of the account with consecutive token ids, as they were read. */
+const momentsFrom = (first: number, count: number) =>
+  Array.from({ length: count }, (_, n) => lenientMoment.parse(moment(`${first + n}`, [account])))
 
 async function read(answers: Answers) {
   const { given, asked } = sources(answers)
@@ -145,15 +144,18 @@ describe('the admins of a collection', () => {
     expect(record.creator).toBe(account)
   })
 
-  test('are not denied when neither service nor chain tells them', async () => {
+  test('are not checked, rather than denied, when neither service nor chain tells them', async () => {
     const { record, rows } = await read({
-      moments: [moment('1', [other])],
+      moments: [moment('1', [other]), moment('2', [])],
       chain: (_, queries) => queries.map(() => undefined),
     })
     expect(record.scopes[0]).toEqual({ tokenId: '0', listed: false })
     expect(permissionOf(record, other, '0')).toEqual({ service: undefined, chain: undefined })
     expect(rows.map((row) => row.address)).toEqual([other])
     expect(record.unchecked).toBe('failed')
+    const statusOn = (tokenId: string) =>
+      rowsOf(record, { account, wallet: undefined }, tokenId)[0]?.status
+    expect(['0', '1', '2', '9'].map(statusOn)).toEqual(Array(4).fill('unchecked'))
   })
 
   test('are checked on the chain: every listed permission, and the whole collection for everybody', async () => {
@@ -232,9 +234,9 @@ describe('the admins of a collection', () => {
       const theirs = lenientCollection.parse({
         ...today,
         creator: other,
-        admins: [{ artist_address: other, token_id: 0 }],
+        admins: [asAdmin(other)],
       })
-      return { entries: artist === other ? [theirs] : [], broken: [], page: 1 }
+      return pageOf(artist === other ? [theirs] : [])
     }
     await readAdmins(given, wanted)
     const record = await adminRecords.get(id)
@@ -243,36 +245,15 @@ describe('the admins of a collection', () => {
     expect(permissionOf(record, third, '1')).toEqual({ service: true, chain: undefined })
   })
 
-  test('are not checked, rather than no admins, when neither service nor chain says anything', async () => {
-    const { record } = await read({
-      moments: [moment('1', [other]), moment('2', [])],
-      chain: (_, all) => all.map(() => undefined),
-    })
-    const statusOn = (tokenId: string) =>
-      rowsOf(record, { account, wallet: undefined }, tokenId)[0]?.status
-    expect(['0', '1', '2', '9'].map(statusOn)).toEqual([
-      'unchecked',
-      'unchecked',
-      'unchecked',
-      'unchecked',
-    ])
-  })
+  const wallet: Address = '0x1111111111111111111111111111111111111111'
+  const wallets = { [account.toLowerCase()]: wallet, [third.toLowerCase()]: other }
 
   test.each([
-    [
-      'asked for',
-      (wallet: Address) => ({
-        wallets: { [account.toLowerCase()]: wallet, [third.toLowerCase()]: other },
-      }),
-    ],
-    ['deduced', () => ({})],
+    ['asked for', { wallets }],
+    ['deduced', {}],
   ])('are named as wallets that the service uses when these are %s', async (how, answers) => {
-    const wallet: Address = '0x1111111111111111111111111111111111111111'
-    const admins = [account, wallet, third].map((artist_address) => ({
-      artist_address,
-      token_id: 0,
-    }))
-    await read({ collections: [{ ...today, admins }], ...answers(wallet) })
+    const admins = [account, wallet, third].map(asAdmin)
+    await read({ collections: [{ ...today, admins }], ...answers })
     const { record } = await read({ collections: [{ ...today, admins }] })
     const rows = rowsOf(record, { account, wallet: how === 'deduced' ? wallet : undefined })
     expect(rows.find(({ address: person }) => person === wallet)?.role).toEqual({
@@ -292,7 +273,7 @@ describe('the admins of a collection', () => {
       { length: 12 },
       (_, n): Address => `0x${String(n + 10).padStart(40, 'a')}`,
     )
-    const admins = people.map((artist_address) => ({ artist_address, token_id: 0 }))
+    const admins = people.map(asAdmin)
     const wallets = Object.fromEntries(
       [...people, account.toLowerCase()].map((person, n) => [
         person,
@@ -356,24 +337,19 @@ describe('a reading', () => {
   ])('that fails throws, and leaves %s', async (_, earlier) => {
     const before = earlier && (await read(earlier)).record
     const { given } = sources({})
-    given.service.timeline = async () => {
-      throw new ServiceError({ failure: 'status', status: 500 })
-    }
+    given.service.timeline = failing
     await expect(readAdmins({ ...given, now: () => 2_000 }, wanted)).rejects.toThrow(ServiceError)
     expect(await adminRecords.get(id)).toEqual(before)
     expect(await adminProgress.get()).toBeNull()
   })
 
   test('of several pages stores its progress', async () => {
-    const many = Array.from({ length: 100 }, (_, n) =>
-      lenientMoment.parse(moment(String(n + 1), [account])),
-    )
     const { given } = sources({ collections: [today] })
     const pages: number[] = []
     given.service.timeline = async ({ page, hidden }) => {
       expect(hidden).toBe(true)
       pages.push(page)
-      return { entries: page === 3 ? many.slice(0, 1) : many, broken: [], page, totalPages: 3 }
+      return { ...pageOf(momentsFrom(1, page === 3 ? 1 : 100), page), totalPages: 3 }
     }
     const seen: (number | undefined)[] = []
     const stop = adminProgress.watch((progress) => void seen.push(progress?.total))
@@ -387,12 +363,10 @@ describe('a reading', () => {
   test('stores no progress after one of its requests has failed', async () => {
     const { given } = sources({})
     const answer = deferred()
-    given.service.collections = async () => {
-      throw new ServiceError({ failure: 'status', status: 500 })
-    }
+    given.service.collections = failing
     given.service.timeline = async ({ page }) => {
       await answer.promise
-      return { entries: [], broken: [], page }
+      return pageOf([], page)
     }
     await expect(readAdmins(given, wanted)).rejects.toThrow(ServiceError)
     const seen: unknown[] = []
@@ -404,40 +378,33 @@ describe('a reading', () => {
   })
 
   test.each([
-    ['undercounts', 1, 3],
-    ['counts exactly, with a full last page,', 3, 4],
-    ['does not count', undefined, 6],
+    ['undercounts', 1, [100, 100, 1], 3],
+    ['counts exactly, with a full last page,', 3, [100, 100, 100], 4],
+    ['does not count', undefined, [100, 100, 1], 6],
   ])(
     'reads on after a full page when the service %s the pages',
-    async (_, totalPages, requests) => {
+    async (_, totalPages, counts, requests) => {
       const { given } = sources({ collections: [today] })
       const pages: number[] = []
       given.service.timeline = async ({ page }) => {
         pages.push(page)
-        const last = totalPages === 3 ? 4 : 3
-        const lastCount = page === 3 ? 1 : 0
-        const count = page < last ? 100 : lastCount
-        const entries = Array.from({ length: count }, (_, n) =>
-          lenientMoment.parse(moment(`${page}${n + 100}`, [account])),
-        )
-        return { entries, broken: [], page, ...(totalPages && { totalPages }) }
+        const moments = momentsFrom(page * 1_000, counts[page - 1] ?? 0)
+        return { ...pageOf(moments, page), ...(totalPages && { totalPages }) }
       }
       await readAdmins(given, wanted)
-      expect((await adminRecords.get(id))?.scopes).toHaveLength(totalPages === 3 ? 301 : 202)
+      const record = await adminRecords.get(id)
+      expect(record?.scopes).toHaveLength(totalPages === 3 ? 301 : 202)
       expect(pages).toHaveLength(requests)
-      expect((await adminRecords.get(id))?.cut).toBeUndefined()
+      expect(record?.cut).toBeUndefined()
     },
   )
 
   test('ends when the service repeats a page', async () => {
     const { given } = sources({ collections: [today] })
     let requests = 0
-    const entries = Array.from({ length: 100 }, (_, n) =>
-      lenientMoment.parse(moment(String(n + 1), [account])),
-    )
     given.service.timeline = async ({ page }) => {
       requests++
-      return { entries, broken: [], page, totalPages: 1 }
+      return { ...pageOf(momentsFrom(1, 100), page), totalPages: 1 }
     }
     await readAdmins(given, wanted)
     expect(requests).toBe(2)
@@ -519,7 +486,7 @@ describe('a reading of all collections of an account', () => {
         ...today,
         address: artist === third ? second : address,
       })
-      return { entries: [theirs], broken: [], page: 1 }
+      return pageOf([theirs])
     }
     await readAccountAdmins(given, account, [account, third], 8453)
     expect((await adminRecords.by('at')).map((record) => record.address).sort()).toEqual(
@@ -542,9 +509,7 @@ describe('a reading of all collections of an account', () => {
 
   test('throws and stores nothing when a list cannot be read', async () => {
     const { given } = sources({ collections: [today] })
-    given.service.timeline = async () => {
-      throw new ServiceError({ failure: 'status', status: 500 })
-    }
+    given.service.timeline = failing
     await expect(readAccountAdmins(given, account, [account], 8453)).rejects.toThrow(ServiceError)
     expect(await adminRecords.by('at')).toEqual([])
   })
@@ -556,9 +521,7 @@ describe('the admins of a card', () => {
   const recordOf = async (admin: Address) =>
     (
       await read({
-        collections: [
-          { ...today, creator: other, admins: [{ artist_address: admin, token_id: 0 }] },
-        ],
+        collections: [{ ...today, creator: other, admins: [asAdmin(admin)] }],
       })
     ).record
   test.each([

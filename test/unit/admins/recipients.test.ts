@@ -25,31 +25,18 @@ test.each([
 ])(
   'the recipients of a split %s are known from its transaction once their wallets are',
   async (_, recipients, existing) => {
-    const client = createServiceClient({
-      baseUrl: service.url,
-      key: async () => service.key,
-      fetch,
-    })
+    const { url, chainId, rpcUrl, artist } = service
+    const client = createServiceClient({ baseUrl: url, key: async () => service.key, fetch })
     const contract = existing
       ? { address: collectionOf(service, existing) }
       : { name: 'Shared', uri: 'ar://x' }
     const splits = recipients.map((address) => ({ address, percentAllocation: 50 }))
-    const made = await client.createWriting({
-      ...REQUEST,
-      account: service.artist,
-      contract,
-      splits,
-    })
-    const chain = createChainClient(
-      chainOf(service.chainId, [{ chainId: service.chainId, rpcUrl: service.rpcUrl }]),
-    )
+    const request = { ...REQUEST, account: artist, contract, splits }
+    const { hash, contractAddress, tokenId } = await client.createWriting(request)
+    const chain = createChainClient(chainOf(chainId, [{ chainId, rpcUrl }]))
     if (!chain) throw new Error('no RPC')
-    const effect = {
-      kind: 'token',
-      collection: made.contractAddress,
-      tokenId: made.tokenId,
-    } as const
-    const reading = await readReceipt(chain, made.hash as Hash, effect)
+    const effect = { kind: 'token', collection: contractAddress, tokenId } as const
+    const reading = await readReceipt(chain, hash as Hash, effect)
     const admins = (reading.mined && reading.admins) || []
 
     const expected = recipients.map((recipient) =>

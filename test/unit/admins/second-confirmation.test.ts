@@ -16,11 +16,9 @@ interface Admins {
   chain?: { 0: string[]; 1: string[] }
   service?: { 0: string[]; 1: string[] }
 }
+const EVERYONE = { 0: [you, wallet, named], 1: [you, wallet, named, creator] }
 
-function recordWith({
-  chain,
-  service = { 0: [you, wallet, named], 1: [you, wallet, named, creator] },
-}: Admins): AdminRecord {
+function recordWith({ chain, service = EVERYONE }: Admins): AdminRecord {
   const people = [you, wallet, named, creator].map((address) => ({
     address,
     ...(address === named && { username: 'named' }),
@@ -34,23 +32,23 @@ function recordWith({
   return { id: 'x', address: creator, chainId: 1, at: 0, creator, people, scopes }
 }
 
-const everyone = { chain: { 0: [you, wallet, named], 1: [you, wallet, named, creator] } }
+const record = recordWith({ chain: EVERYONE })
+const yourWork = { ...record, creator: you }
+/** The record of a chain that has these as admins of the collection, and of the moment. */
+const onChain = (whole: string[], moment: string[]) =>
+  recordWith({ chain: { 0: whole, 1: moment } })
+const inMoment = { tokenIds: ['1'] }
 
 test.each<[string, string, Partial<Revocation>, string[]]>([
   ['of your own address', you.toLowerCase(), {}, ['you']],
-  ['of the creator', creator, { tokenIds: ['1'] }, ['creator']],
+  ['of the creator', creator, inMoment, ['creator']],
   [
     'of your own address where you are the creator',
     you,
-    { tokenIds: ['1'], record: { ...recordWith(everyone), creator: you } },
+    { ...inMoment, record: yourWork },
     ['you', 'ownWork'],
   ],
-  [
-    'of your own address where your wallet stays',
-    you,
-    { keepsWallet: true, record: { ...recordWith(everyone), creator: you } },
-    [],
-  ],
+  ['of your own address where your wallet stays', you, { keepsWallet: true, record: yourWork }, []],
   ['of the known wallet', wallet, { wallet: wallet.toLowerCase() }, ['wallet']],
   ['of what may be the wallet', wallet, {}, ['maybeWallet']],
   ['of anybody else', named, {}, []],
@@ -58,7 +56,7 @@ test.each<[string, string, Partial<Revocation>, string[]]>([
   [
     'of the last admin of the collection',
     you,
-    { record: recordWith({ chain: { 0: [you], 1: [you, wallet] } }) },
+    { record: onChain([you], [you, wallet]) },
     ['you', 'last'],
   ],
   [
@@ -67,50 +65,29 @@ test.each<[string, string, Partial<Revocation>, string[]]>([
     { record: recordWith({ service: { 0: [you], 1: [you, named] } }) },
     ['you', 'last'],
   ],
-  [
-    'of the last admin of a moment',
-    named,
-    { tokenIds: ['1'], record: recordWith({ chain: { 0: [], 1: [named] } }) },
-    ['last'],
-  ],
+  ['of the last admin of a moment', named, { ...inMoment, record: onChain([], [named]) }, ['last']],
   [
     'of the last admin of a moment whose collection has admins',
     named,
-    { tokenIds: ['1'], record: recordWith({ chain: { 0: [you], 1: [named] } }) },
+    { ...inMoment, record: onChain([you], [named]) },
     [],
   ],
   [
     'of a moment from an admin of its collection',
     you,
-    { tokenIds: ['1'], record: recordWith({ chain: { 0: [you], 1: [you] } }) },
+    { ...inMoment, record: onChain([you], [you]) },
     ['you'],
   ],
   [
     'of a moment and its collection from their last admin',
     you,
-    { tokenIds: ['1', '0'], record: recordWith({ chain: { 0: [you], 1: [you, named] } }) },
+    { tokenIds: ['1', '0'], record: onChain([you], [you, named]) },
     ['you', 'last'],
   ],
-  [
-    'of an address that the chain denies',
-    named,
-    { tokenIds: ['1'], record: recordWith({ chain: { 0: [], 1: [] } }) },
-    [],
-  ],
-  [
-    'of an unknown scope',
-    named,
-    { tokenIds: ['77'], record: recordWith({ chain: { 0: [], 1: [] } }) },
-    ['last'],
-  ],
+  ['of an address that the chain denies', named, { ...inMoment, record: onChain([], []) }, []],
+  ['of an unknown scope', named, { tokenIds: ['77'], record: onChain([], []) }, ['last']],
   ['in an unknown collection', named, { record: undefined }, ['last']],
 ])('a revocation %s has its reasons for a second confirmation', (_, address, more, expected) => {
-  const revocation = {
-    address,
-    tokenIds: ['0'],
-    record: recordWith(everyone),
-    account: you,
-    wallet: undefined,
-  }
+  const revocation = { address, tokenIds: ['0'], record, account: you, wallet: undefined }
   expect(reasonsOf({ ...revocation, ...more })).toEqual(expected)
 })

@@ -52,6 +52,12 @@ beforeEach(() => {
 
 /** What the browser was given to send. */
 const sentBody = () => fetched.mock.calls[0]?.[1]?.body
+/** The text of the file that the browser was given to send. */
+async function sentText() {
+  const body = sentBody()
+  if (!(body instanceof File)) throw new Error('No file')
+  return body.text()
+}
 
 describe('a POST goes as a file, which is gone', () => {
   test.each<[string, () => Promise<Response>, number]>([
@@ -67,8 +73,7 @@ describe('a POST goes as a file, which is gone', () => {
     })
     void send(URL, POST)
     await vi.advanceTimersByTimeAsync(ms - 100)
-    const body = sentBody()
-    expect(body instanceof File && (await body.text())).toBe(POST.body)
+    expect(await sentText()).toBe(POST.body)
     expect(files.size).toBe(1)
     await vi.advanceTimersByTimeAsync(200)
     expect(files.size).toBe(0)
@@ -100,8 +105,7 @@ describe('a prepared body', () => {
     expect(files.get('request')).toBe(JSON.stringify(REQUEST))
     void client.createWriting(REQUEST)
     await vi.advanceTimersByTimeAsync(100)
-    const body = sentBody()
-    expect(body instanceof File && JSON.parse(await body.text())).toEqual(REQUEST)
+    expect(JSON.parse(await sentText())).toEqual(REQUEST)
     expect(writings).toBe(1)
   })
 
@@ -110,8 +114,7 @@ describe('a prepared body', () => {
     await prepareBody('{"title":"Other"}')
     void send(URL, POST)
     await vi.advanceTimersByTimeAsync(100)
-    const body = sentBody()
-    expect(body instanceof File && (await body.text())).toBe(POST.body)
+    expect(await sentText()).toBe(POST.body)
   })
 
   test('is gone after ten seconds when no request sends it, and is written anew for a later one', async () => {

@@ -70,11 +70,9 @@ test('a selection in a field comes before the page’s selection and gets no lin
 })
 
 describe('a capture of a page with frames', () => {
-  const outer = {
-    url: 'https://example.org/outer',
-    title: 'Outer',
-    metaElements: [meta('author', 'Ada')],
-  }
+  const described = { url: 'https://example.org/outer', title: 'Outer' }
+  const outer = { ...described, metaElements: [meta('author', 'Ada')] }
+  const source = { ...described, author: 'Ada', via: 'page' }
 
   test('takes the focused frame first', async () => {
     frames({
@@ -95,13 +93,12 @@ describe('a capture of a page with frames', () => {
     expect(await captureTab(tab, { frameId: 4 })).toEqual({
       text: 'inner',
       titles: expect.arrayContaining(['Outer']),
-      source: { url: 'https://example.org/outer', title: 'Outer', author: 'Ada', via: 'page' },
+      source,
     })
   })
 
   test('takes only the requested frame', async () => {
     frames({ 0: snapshot({ ...outer, ...paragraph('outer') }), 4: snapshot() })
-    const source = { url: 'https://example.org/outer', title: 'Outer', author: 'Ada', via: 'page' }
     expect(await captureTab(tab, { frameId: 4 })).toEqual({ failure: 'empty', source })
   })
 
@@ -110,7 +107,7 @@ describe('a capture of a page with frames', () => {
     expect(await captureTab(tab, { frameId: 4, fallbackText: ' flat text ' })).toEqual({
       text: 'flat text',
       titles: expect.arrayContaining(['Outer']),
-      source: { url: 'https://example.org/outer', title: 'Outer', author: 'Ada', via: 'menu' },
+      source: { ...source, via: 'menu' },
     })
     expect(await captureTab(tab)).toEqual({ failure: 'inFrame' })
     expect(await captureTab(tab, { frameId: 4 })).toEqual({ failure: 'noAccess' })
@@ -128,14 +125,9 @@ describe('a capture where no script may run', () => {
     })
   })
   test('has no source URL for a page of the browser', async () => {
-    const source = { url: '', title: 'Settings', via: 'menu' }
-    expect(
-      await captureTab(
-        { id: 7, url: 'chrome://settings', title: 'Settings' },
-        { fallbackText: 'x' },
-      ),
-    ).toMatchObject({
-      source,
+    const settings = { id: 7, url: 'chrome://settings', title: 'Settings' }
+    expect(await captureTab(settings, { fallbackText: 'x' })).toMatchObject({
+      source: { url: '', title: 'Settings', via: 'menu' },
     })
   })
   test('fails without the menu’s text', async () => {
@@ -180,14 +172,14 @@ test('a capture takes nothing from a password field, not from the menu either', 
   expect(await captureTab(tab, { fallbackText: 'hunter2' })).toEqual({ failure: 'empty' })
 })
 
-test.each([
-  null,
-  undefined,
-  'text',
-  {},
+const WRONG_FIELDS = [
   { ...snapshot(), text: 3 },
   { ...snapshot(), metaElements: [[1]] },
-])('a capture ignores a result that is not a snapshot (%#)', async (result) => {
-  frames({ 0: result })
-  expect(await captureTab(tab)).toEqual({ failure: 'noAccess' })
-})
+]
+test.each([null, undefined, 'text', {}, ...WRONG_FIELDS])(
+  'a capture ignores a result that is not a snapshot (%#)',
+  async (result) => {
+    frames({ 0: result })
+    expect(await captureTab(tab)).toEqual({ failure: 'noAccess' })
+  },
+)

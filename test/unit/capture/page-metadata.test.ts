@@ -10,6 +10,11 @@ const jsonLd = (value: unknown): string[] => [
   'application/ld+json',
 ]
 
+const article = (author: unknown) => ({ '@type': 'Article', author })
+const articleBy = (author: unknown) => jsonLd(article(author))
+const graph = (...values: object[]) => jsonLd({ '@graph': values })
+const byline = (text: string) => ['p', text, 'class', 'byline']
+
 describe('sourceOf', () => {
   test('names everything that the page says about itself', () => {
     const page = snapshot({
@@ -52,11 +57,8 @@ describe('sourceOf', () => {
   })
 
   test('appends the directive to a route in the fragment', () => {
-    const { passage } = sourceOf(
-      readMetadata(snapshot({ url: 'https://example.org/#/a' })),
-      'page',
-      ':~:text=x',
-    )
+    const page = snapshot({ url: 'https://example.org/#/a' })
+    const { passage } = sourceOf(readMetadata(page), 'page', ':~:text=x')
     expect(passage).toBe('https://example.org/#/a:~:text=x')
   })
 })
@@ -91,10 +93,8 @@ describe('the title', () => {
     },
     { '@type': 'WebSite', name: 'Channel Mail' },
   ])('is without the name of the site in JSON-LD (%#)', (value) => {
-    expect(
-      readMetadata(snapshot({ title: 'An article – Channel Mail', metaElements: [jsonLd(value)] }))
-        .title,
-    ).toBe('An article')
+    const page = snapshot({ title: 'An article – Channel Mail', metaElements: [jsonLd(value)] })
+    expect(readMetadata(page).title).toBe('An article')
   })
 
   test.each<[string, string[], string]>([
@@ -124,144 +124,95 @@ describe('the title', () => {
 })
 
 describe('the author', () => {
-  test.each<[string, string[][], string | undefined]>([
-    [
-      'names all whom the page declares, once each',
-      ['Ada Rill', 'Ben Ford', 'Ada Rill', 'Cy Weir'].map((name) => meta('citation_author', name)),
-      'Ada Rill, Ben Ford, Cy Weir',
-    ],
-    [
-      'names all in JSON-LD',
-      [jsonLd({ '@type': 'Article', author: ['Ada', { name: 'Ben' }] })],
-      'Ada, Ben',
-    ],
+  const all = ['Ada Rill', 'Ben Ford', 'Ada Rill', 'Cy Weir']
+  const eachAuthor = all.map((name) => meta('citation_author', name))
+  const picture = { '@type': 'ImageObject', creator: 'Eye' }
+  const pageAndAuthors = [{ '@type': 'WebPage' }, { author: [{ name: 'Ada' }, 'Grace'] }]
+  const brokenJsonLd = ['{broken', 'null', '[3]', { author: { name: 3 } }].map(jsonLd)
+  const nested = `{"author":${'['.repeat(50_000)}${']'.repeat(50_000)}}`
+  const dated = 'By Ada Rill on Tuesday, Nov 3, 2026 10:40'
+
+  test.each<[string, string | undefined, ...string[][]]>([
+    ['names all whom the page declares, once each', 'Ada Rill, Ben Ford, Cy Weir', ...eachAuthor],
+    ['names all in JSON-LD', 'Ada, Ben', articleBy(['Ada', { name: 'Ben' }])],
     [
       'is looked up where JSON-LD has its id as a text',
-      [
-        jsonLd({
-          '@graph': [
-            { '@type': 'Article', author: '#/p/1' },
-            { '@type': 'Person', '@id': '#/p/1', name: 'Ada' },
-          ],
-        }),
-      ],
       'Ada',
+      graph(article('#/p/1'), { '@type': 'Person', '@id': '#/p/1', name: 'Ada' }),
     ],
-    [
-      'is not an id that leads nowhere',
-      [jsonLd({ '@type': 'Article', author: '#/p/1' })],
-      undefined,
-    ],
+    ['is not an id that leads nowhere', undefined, articleBy('#/p/1')],
     [
       'is that of the article, not of its pictures',
-      [
-        jsonLd({
-          '@graph': [
-            { '@type': 'ImageObject', creator: 'Eye' },
-            { creator: 'Ed' },
-            { '@type': 'Article', author: 'Ada' },
-          ],
-        }),
-      ],
       'Ada',
+      graph(picture, { creator: 'Ed' }, article('Ada')),
     ],
     [
       'keeps a declared name that begins like a byline',
-      [meta('author', 'Von Neumann')],
       'Von Neumann',
+      meta('author', 'Von Neumann'),
     ],
-    ['is declared without "By"', [meta('author', 'By Ada Rill')], 'Ada Rill'],
-    ['is without codes of characters', [meta('author', 'Ada O&#8217;Rill')], 'Ada O’Rill'],
-    ['is read from a German byline', [['p', 'Von Ada Rill', 'class', 'byline']], 'Ada Rill'],
-    ['is read without a date', [['p', 'By Ada Rill, 3 November', 'class', 'byline']], 'Ada Rill'],
-    [
-      'is read without date and time',
-      [['p', 'By Ada Rill on Tuesday, Nov 3, 2026 10:40', 'class', 'byline']],
-      'Ada Rill',
-    ],
-    ['keeps a name that is a month’s', [['p', 'By April May', 'class', 'byline']], 'April May'],
+    ['is declared without "By"', 'Ada Rill', meta('author', 'By Ada Rill')],
+    ['is without codes of characters', 'Ada O’Rill', meta('author', 'Ada O&#8217;Rill')],
+    ['is read from a German byline', 'Ada Rill', byline('Von Ada Rill')],
+    ['is read without a date', 'Ada Rill', byline('By Ada Rill, 3 November')],
+    ['is read without date and time', 'Ada Rill', byline(dated)],
+    ['keeps a name that is a month’s', 'April May', byline('By April May')],
     [
       'is not also that of the comments',
-      [
-        ['span', 'Ada', 'itemprop', 'author'],
-        ['span', 'Bob', 'itemprop', 'author'],
-      ],
       'Ada',
+      ['span', 'Ada', 'itemprop', 'author'],
+      ['span', 'Bob', 'itemprop', 'author'],
     ],
-    ['ignores a URL', [meta('article:author', 'https://facebook.test/ada')], undefined],
-    ['is read from JSON-LD', [jsonLd({ author: { name: 'Ada' } })], 'Ada'],
-    [
-      'is read from a JSON-LD graph',
-      [jsonLd({ '@graph': [{ '@type': 'WebPage' }, { author: [{ name: 'Ada' }, 'Grace'] }] })],
-      'Ada, Grace',
-    ],
-    [
-      'is absent when JSON-LD is broken',
-      [jsonLd('{broken'), jsonLd('null'), jsonLd('[3]'), jsonLd({ author: { name: 3 } })],
-      undefined,
-    ],
+    ['ignores a URL', undefined, meta('article:author', 'https://facebook.test/ada')],
+    ['is read from JSON-LD', 'Ada', jsonLd({ author: { name: 'Ada' } })],
+    ['is read from a JSON-LD graph', 'Ada, Grace', graph(...pageAndAuthors)],
+    ['is absent when JSON-LD is broken', undefined, ...brokenJsonLd],
     [
       'is read from JSON-LD by its id',
-      [
-        jsonLd({
-          '@graph': [
-            { '@id': '#a', name: 'Ada' },
-            { '@type': 'Article', author: { '@id': '#a' } },
-          ],
-        }),
-      ],
       'Ada',
+      graph({ '@id': '#a', name: 'Ada' }, article({ '@id': '#a' })),
     ],
     [
       'is not that of a comment',
-      [
-        jsonLd([
-          { '@type': 'Comment', author: 'Bob' },
-          { '@type': 'Article', author: 'Ada' },
-        ]),
-      ],
       'Ada',
+      jsonLd([{ '@type': 'Comment', author: 'Bob' }, article('Ada')]),
     ],
-    ['is read from a link to the author', [['a', ' Ada ', 'rel', 'nofollow author']], 'Ada'],
-    ['is read from microdata', [['span', 'Ada', 'itemprop', 'author']], 'Ada'],
-    ['is read from Dublin Core', [meta('dc:creator', 'Ada')], 'Ada'],
+    ['is read from a link to the author', 'Ada', ['a', ' Ada ', 'rel', 'nofollow author']],
+    ['is read from microdata', 'Ada', ['span', 'Ada', 'itemprop', 'author']],
+    ['is read from Dublin Core', 'Ada', meta('dc:creator', 'Ada')],
     [
       'is read from a byline',
-      [['p', ' By  Ada Lovelace | 3 March 2026', 'class', 'post-byline']],
       'Ada Lovelace',
+      ['p', ' By  Ada Lovelace | 3 March 2026', 'class', 'post-byline'],
     ],
     [
       'is read without the Japanese word for it',
-      [['p', '著者： 渚 みなと', 'class', 'author']],
       '渚 みなと',
+      ['p', '著者： 渚 みなと', 'class', 'author'],
     ],
-    ['keeps a name that begins like a label', [meta('author', 'Read Montague')], 'Read Montague'],
+    ['keeps a name that begins like a label', 'Read Montague', meta('author', 'Read Montague')],
     [
       'is not a link beside it',
-      [meta('author', 'See full bio'), ['a', 'Ada', 'rel', 'author']],
       'Ada',
+      meta('author', 'See full bio'),
+      ['a', 'Ada', 'rel', 'author'],
     ],
-    ['is not what a program wrote', [meta('author', 'FAIL'), meta('article:author', 'Ada')], 'Ada'],
-    ['is not the residue of a template', [meta('author', '{{site.name}}')], undefined],
+    ['is not what a program wrote', 'Ada', meta('author', 'FAIL'), meta('article:author', 'Ada')],
+    ['is not the residue of a template', undefined, meta('author', '{{site.name}}')],
     [
       'is not a paragraph about the author',
-      [['div', 'Ada writes '.repeat(20), 'class', 'author']],
       undefined,
+      ['div', 'Ada writes '.repeat(20), 'class', 'author'],
     ],
-    [
-      'is absent when it is nested 50,000 deep',
-      [jsonLd(`{"author":${'['.repeat(50_000)}${']'.repeat(50_000)}}`)],
-      undefined,
-    ],
-    ['is absent when blank', [meta('author', '  ')], undefined],
-  ])('%s', (_, metaElements, author) =>
+    ['is absent when it is nested 50,000 deep', undefined, jsonLd(nested)],
+    ['is absent when blank', undefined, meta('author', '  ')],
+  ])('%s', (_, author, ...metaElements) =>
     expect(readMetadata(snapshot({ metaElements })).author).toBe(author),
   )
 
   test('is cut to 200 characters', () => {
-    const { author } = readMetadata(
-      snapshot({ metaElements: [meta('author', 'a b '.repeat(500))] }),
-    )
+    const metaElements = [meta('author', 'a b '.repeat(500))]
+    const { author } = readMetadata(snapshot({ metaElements }))
     expect(author?.length).toBeGreaterThan(150)
     expect(author?.length).toBeLessThanOrEqual(200)
   })
@@ -349,15 +300,9 @@ describe('a page that went on by itself', () => {
   })
 
   test('does not keep a title whose og:url is the first one when its canonical link is new', () => {
-    const metaElements = [
-      canonical(SECOND),
-      meta('og:url', FIRST),
-      meta('og:title', 'The first ferry'),
-    ]
-    expect(read(FIRST, SECOND, metaElements)).toMatchObject({
-      url: SECOND,
-      title: 'The second bridge',
-    })
+    const stale = [meta('og:url', FIRST), meta('og:title', 'The first ferry')]
+    const page = read(FIRST, SECOND, [canonical(SECOND), ...stale])
+    expect(page).toMatchObject({ url: SECOND, title: 'The second bridge' })
   })
 
   test('has the author whom it shows', () => {

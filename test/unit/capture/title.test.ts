@@ -7,21 +7,17 @@ type Headings = PageSnapshot['headings']
 const NONE: Headings = []
 const HEADING = [heading('First'), heading('The\n heading'), heading('Later', false)]
 const words = (count: number) => 'tidal water '.repeat(count / 2).trim()
+const TWO_LINES = `\n  \n• Low water\n${words(20)}`
 const BEGINNING = 'tidal water tidal water tidal water tidal water tidal…'
 
 /** The titles suggested for a text of a page. */
-function titlesOf(
-  page: Parameters<typeof snapshot>[0],
-  headings: Headings,
-  text: string,
-): string[] {
-  return captureOf(text, snapshot(page), headings, 'page').titles
-}
+const titlesOf = (page: Partial<PageSnapshot>, headings: Headings, text: string): string[] =>
+  captureOf(text, snapshot(page), headings, 'page').titles
 
 test.each([
   ['begin with the page’s title', 'A page', HEADING, 'chosen', ['A page', 'The heading', 'chosen']],
   [
-    'begin with the heading when the page has no title',
+    'begin with the heading when there is no title',
     '',
     HEADING,
     'chosen',
@@ -65,13 +61,7 @@ test.each([
     'Source code is free.',
     ['A page', 'Source', 'Source code is free.'],
   ],
-  [
-    'hold first words of the first line alone',
-    '',
-    NONE,
-    `\n  \n• Low water\n${words(20)}`,
-    ['Low water'],
-  ],
+  ['hold first words of the first line alone', '', NONE, TWO_LINES, ['Low water']],
   [
     'begin with the heading when the page’s title is the site’s',
     'example.org',
@@ -99,9 +89,9 @@ test('the page’s og:title is suggested before its document title', () => {
 })
 
 describe('a page’s title', () => {
-  const AFTER_HEADING = [heading('Low tide')]
-
-  test.each([
+  const metaElements = [meta('og:site_name', '潮風通信')]
+  const withoutSite = (title: string) => titlesOf({ title, metaElements }, NONE, 'x')[0]
+  const SEPARATORS = [
     ' - ',
     ' | ',
     ' ｜ ',
@@ -114,81 +104,49 @@ describe('a page’s title', () => {
     '：',
     ': ',
     '_',
-    ' / ',
-    ' :: ',
-    ' • ',
-    ' ― ',
-    '│',
-    ' ¦ ',
-  ])('ends with its heading when %j and the site’s name follow', (separator) => {
-    expect(
-      titlesOf({ title: `Low tide${separator}The Unknown Times` }, AFTER_HEADING, 'x')[0],
-    ).toBe('Low tide')
-  })
+  ]
 
-  test.each([
-    ' - ',
-    ' | ',
-    ' ｜ ',
-    '｜',
-    ' – ',
-    ' — ',
-    ' · ',
-    ' « ',
-    ' » ',
-    '：',
-    ': ',
-    '_',
-    '・',
-    ' 〜 ',
-    '～',
-  ])('is without the site’s own name after or before %j when no heading tells', (separator) => {
-    const metaElements = [meta('og:site_name', '潮風通信')]
-    expect(titlesOf({ title: `Low tide${separator}潮風通信`, metaElements }, NONE, 'x')[0]).toBe(
-      'Low tide',
-    )
-    expect(titlesOf({ title: `潮風通信${separator}Low tide`, metaElements }, NONE, 'x')[0]).toBe(
-      'Low tide',
-    )
-  })
+  test.each([...SEPARATORS, ' / ', ' :: ', ' • ', ' ― ', '│', ' ¦ '])(
+    'ends with its heading when %j and the site’s name follow',
+    (separator) => {
+      const title = `Low tide${separator}The Unknown Times`
+      expect(titlesOf({ title }, [heading('Low tide')], 'x')[0]).toBe('Low tide')
+    },
+  )
+
+  test.each([...SEPARATORS, '・', ' 〜 ', '～'])(
+    'is without the site’s own name after or before %j when no heading tells',
+    (separator) => {
+      expect(withoutSite(`Low tide${separator}潮風通信`)).toBe('Low tide')
+      expect(withoutSite(`潮風通信${separator}Low tide`)).toBe('Low tide')
+    },
+  )
 
   test('is without the site’s own name in brackets', () => {
-    const metaElements = [meta('og:site_name', '潮風通信')]
     for (const title of ['京都・大阪の旅【潮風通信】', '【潮風通信】京都・大阪の旅'])
-      expect(titlesOf({ title, metaElements }, NONE, 'x')[0]).toBe('京都・大阪の旅')
+      expect(withoutSite(title)).toBe('京都・大阪の旅')
   })
 
-  test.each([
-    ['the beginning of the selection', 'Low tide - Mail', NONE, 'Low tide\nmore', 'Low tide'],
-    [
-      'the longest heading',
-      'Low | tide | Mail',
-      [heading('Low'), heading('Low | tide')],
-      'x',
-      'Low | tide',
-    ],
+  test.each<[name: string, title: string, headings: string[], text: string, kept: string]>([
+    ['the beginning of the selection', 'Low tide - Mail', [], 'Low tide\nmore', 'Low tide'],
+    ['the longest heading', 'Low | tide | Mail', ['Low', 'Low | tide'], 'x', 'Low | tide'],
     [
       'all of it when it is a heading',
       'example: a word',
-      [heading('example: a word')],
+      ['example: a word'],
       'x',
       'example: a word',
     ],
     [
       'nothing less when the heading is the site’s name',
       'Example | Low tide',
-      [heading('Example')],
+      ['Example'],
       'x',
       'Low tide',
     ],
-    [
-      'more than a part of its first word',
-      'Low-tide walks',
-      [heading('Low')],
-      'x',
-      'Low-tide walks',
-    ],
-  ])('keeps %s', (_, title, headings, text, expected) => {
+    ['more than a part of its first word', 'Low-tide walks', ['Low'], 'x', 'Low-tide walks'],
+  ])('keeps %s', (_, title, texts, text, expected) => {
+    const headings = texts.map((each) => heading(each))
     expect(titlesOf({ title }, headings, text)).toContain(expected)
     expect(captureOf(text, snapshot({ title }), headings, 'page').source.title).toBe(expected)
   })
@@ -217,17 +175,15 @@ describe('a description that names the site', () => {
   test('gives way to the title of the document where it stands there behind a heading', () => {
     const title = 'On weirs – Bankside Notes'
     const bankside = [meta('og:title', 'Bankside Notes')]
-    expect(captured(title, bankside, [heading('On weirs')])).toEqual(['On weirs', 'On weirs'])
-    expect(captured(title, bankside, [heading('On weirs'), heading('Bankside Notes')])[1]).toBe(
-      'Bankside Notes',
-    )
+    const headings = [heading('On weirs')]
+    expect(captured(title, bankside, headings)).toEqual(['On weirs', 'On weirs'])
+    const both = [...headings, heading('Bankside Notes')]
+    expect(captured(title, bankside, both)[1]).toBe('Bankside Notes')
   })
 
   test('gives way to the heading when the title of the document is the site’s too', () => {
-    expect(captured('The Daily Bank', site, [heading('On weirs')])).toEqual([
-      'On weirs',
-      'On weirs',
-    ])
+    const headings = [heading('On weirs')]
+    expect(captured('The Daily Bank', site, headings)).toEqual(['On weirs', 'On weirs'])
   })
 
   test('stays the source’s title when nothing else names the page', () => {

@@ -12,6 +12,8 @@ import { countingRpc } from '../../fixtures/counting-rpc.ts'
 import { namedAddress } from '../../service/publisher.ts'
 import { type Address, type Service, startService } from '../../service/service.ts'
 
+/** An RPC URL at which nobody answers. */
+const NOBODY = 'http://127.0.0.1:1'
 let service: Service
 let collection: Address
 let queries: PermissionQuery[]
@@ -31,16 +33,9 @@ function clientFor(kind: 'Multicall3' | 'deployless', rpcUrl = service.rpcUrl): 
 beforeAll(async () => {
   service = await startService()
   collection = service.collections[0]?.address as Address
-  const tokenIds = [
-    '0',
-    ...Array.from({ length: 12 }, (_, n) => String(n + 1)),
-    (2n ** 256n - 1n).toString(),
-  ]
-  const users = [
-    service.artist,
-    service.smartWallet,
-    ...['field_notes_second', 'night_ferry', 'nobody'].map(namedAddress),
-  ]
+  const tokenIds = [...Array.from({ length: 13 }, (_, n) => String(n)), String(2n ** 256n - 1n)]
+  const others = ['field_notes_second', 'night_ferry', 'nobody'].map(namedAddress)
+  const users = [service.artist, service.smartWallet, ...others]
   queries = tokenIds.flatMap((tokenId) => users.map((address) => ({ tokenId, address })))
   const bits = await Promise.all(
     queries.map(({ tokenId, address }) => service.permissions(collection, tokenId, address)),
@@ -53,9 +48,8 @@ describe.each(['Multicall3', 'deployless'] as const)('many permissions by %s', (
   test('are those that the contract tells one by one', async () => {
     expect(new Set(expected)).toEqual(new Set([true, false]))
     expect(await readPermissions(clientFor(kind), collection, queries)).toEqual(expected)
-    expect(
-      await readPermissions(clientFor(kind), collection.toLowerCase() as Address, queries),
-    ).toEqual(expected)
+    const spelt = collection.toLowerCase() as Address
+    expect(await readPermissions(clientFor(kind), spelt, queries)).toEqual(expected)
   })
 
   test('of 100 moments with 10 admins take at most 10 requests', async () => {
@@ -66,11 +60,9 @@ describe.each(['Multicall3', 'deployless'] as const)('many permissions by %s', (
     const rpc = await countingRpc(service.rpcUrl)
     try {
       const progress: string[] = []
-      const answers = await readPermissions(
-        clientFor(kind, rpc.url),
-        collection,
-        many,
-        (done, total) => progress.push(`${done}/${total}`),
+      const client = clientFor(kind, rpc.url)
+      const answers = await readPermissions(client, collection, many, (done, total) =>
+        progress.push(`${done}/${total}`),
       )
       expect(answers).toEqual(many.map((_, n) => expected[n % queries.length]))
       expect(rpc.counted.requests).toBeLessThanOrEqual(10)
@@ -83,9 +75,8 @@ describe.each(['Multicall3', 'deployless'] as const)('many permissions by %s', (
   test('are unknown when there is no contract, and when the RPC fails', async () => {
     const unknown = queries.map(() => undefined)
     expect(await readPermissions(clientFor(kind), service.artist, queries)).toEqual(unknown)
-    expect(
-      await readPermissions(clientFor(kind, 'http://127.0.0.1:1'), collection, queries),
-    ).toEqual(unknown)
+    const failing = clientFor(kind, NOBODY)
+    expect(await readPermissions(failing, collection, queries)).toEqual(unknown)
   })
 
   test('of nobody are none', async () => {
@@ -94,28 +85,18 @@ describe.each(['Multicall3', 'deployless'] as const)('many permissions by %s', (
 })
 
 describe('one permission', () => {
+  const one = (from: Address, user: Address, rpcUrl?: string) =>
+    readPermission(clientFor('deployless', rpcUrl), from, { tokenId: '0', address: user })
+
   test('is read for an admin and for anybody else', async () => {
-    const query = { tokenId: '0', address: service.smartWallet }
-    expect(await readPermission(clientFor('deployless'), collection, query)).toBe(true)
-    expect(
-      await readPermission(clientFor('deployless'), collection, {
-        ...query,
-        address: namedAddress('nobody'),
-      }),
-    ).toBe(false)
+    expect(await one(collection, service.smartWallet)).toBe(true)
+    expect(await one(collection, namedAddress('nobody'))).toBe(false)
   })
 
   test('tells a missing contract from a failing RPC', async () => {
-    const query = { tokenId: '0', address: service.artist }
-    const missing = await readPermission(clientFor('deployless'), service.artist, query).catch(
-      (error: unknown) => error,
-    )
+    const missing = await one(service.artist, service.artist).catch((error: unknown) => error)
     expect(isMissingContract(missing)).toBe(true)
-    const failed = await readPermission(
-      clientFor('deployless', 'http://127.0.0.1:1'),
-      collection,
-      query,
-    ).catch((error: unknown) => error)
+    const failed = await one(collection, service.artist, NOBODY).catch((error: unknown) => error)
     expect(failed).toBeInstanceOf(Error)
     expect(isMissingContract(failed)).toBe(false)
   })

@@ -47,6 +47,9 @@ const operation = (success: boolean, sender: Address = WALLET) => ({
   ),
 })
 
+const failed = operation(false)
+const failedElsewhere = operation(false, OTHER)
+
 const token: Effect = { kind: 'token', collection: COLLECTION, tokenId: '7' }
 const granted: Effect = {
   kind: 'permission',
@@ -81,25 +84,10 @@ describe('the result of a mined transaction', () => {
     ['another token is set up', token, [operation(true), setup(8n)], 'unseen'],
     ['the token of another collection is set up', token, [setup(7n, OTHER)], 'unseen'],
     ['nothing is logged', token, [], 'unseen'],
-    ['its one operation failed', token, [operation(false)], 'failedInside'],
-    [
-      'all operations of its one wallet failed',
-      granted,
-      [operation(false), operation(false)],
-      'failedInside',
-    ],
-    [
-      'an operation of another wallet failed',
-      token,
-      [operation(false, OTHER), operation(true)],
-      'unseen',
-    ],
-    [
-      'operations of two wallets failed',
-      token,
-      [operation(false, OTHER), operation(false)],
-      'unseen',
-    ],
+    ['its one operation failed', token, [failed], 'failedInside'],
+    ['all operations of its one wallet failed', granted, [failed, failed], 'failedInside'],
+    ['an operation of another wallet failed', token, [failedElsewhere, operation(true)], 'unseen'],
+    ['operations of two wallets failed', token, [failedElsewhere, failed], 'unseen'],
     ['the permission is given', granted, [change(2n)], 'done'],
     ['the permission is given among others', granted, [change(6n)], 'done'],
     ['the permission is taken', revoked, [change(0n)], 'done'],
@@ -115,39 +103,26 @@ describe('the result of a mined transaction', () => {
   })
 
   const unnamed: Effect = { kind: 'token' }
+  const inCollection: Effect = { ...unnamed, collection: COLLECTION }
+  const elsewhere = setup(1n, OTHER)
+  const inNew = { collection: getAddress(OTHER), tokenId: '1' }
   test.each<[string, Effect, object[], object | undefined]>([
-    [
-      'in a new collection',
-      unnamed,
-      [setup(0n, OTHER), setup(1n, OTHER)],
-      { collection: getAddress(OTHER), tokenId: '1' },
-    ],
-    [
-      'of an unknown id',
-      { ...unnamed, collection: COLLECTION },
-      [setup(8n), setup(1n, OTHER)],
-      { tokenId: '8' },
-    ],
-    ['beside another one', unnamed, [setup(1n), setup(1n, OTHER)], undefined],
+    ['in a new collection', unnamed, [setup(0n, OTHER), elsewhere], inNew],
+    ['of an unknown id', inCollection, [setup(8n), elsewhere], { tokenId: '8' }],
+    ['beside another one', unnamed, [setup(1n), elsewhere], undefined],
     ['which is the collection itself', unnamed, [setup(0n)], undefined],
-  ])('names the token that was set up %s', async (_, effect, logs, expected) => {
-    const reading = await readReceipt(chainAt(logs), HASH, effect)
-    if (expected) expect(reading).toMatchObject({ token: expected })
-    else expect(reading).toMatchObject({ token: undefined })
+  ])('names the token that was set up %s', async (_, effect, logs, token) => {
+    expect(await readReceipt(chainAt(logs), HASH, effect)).toMatchObject({ token })
   })
 
   test.each([7, 8, 500])(
     'is that of the permission itself where nothing shows it, at block %i',
     async (latest) => {
-      expect(await readReceipt(chainAt([], 2n, latest), HASH, granted)).toMatchObject({
-        result: 'done',
-      })
-      expect(await readReceipt(chainAt([], 0n, latest), HASH, granted)).toMatchObject({
-        result: 'reverted',
-      })
-      expect(await readReceipt(chainAt([], 0n, latest), HASH, revoked)).toMatchObject({
-        result: 'done',
-      })
+      const read = (permission: bigint, effect: Effect) =>
+        readReceipt(chainAt([], permission, latest), HASH, effect)
+      expect(await read(2n, granted)).toMatchObject({ result: 'done' })
+      expect(await read(0n, granted)).toMatchObject({ result: 'reverted' })
+      expect(await read(0n, revoked)).toMatchObject({ result: 'done' })
     },
   )
 
@@ -188,23 +163,11 @@ describe('a receipt', () => {
 })
 
 describe('the address that acted in a transaction', () => {
-  const word = (value: string) => `0x${value.slice(2).toLowerCase().padStart(64, '0')}`
-  /** ERC-4337's UserOperationEvent of a wallet: its topics, and four numbers as its data. */
-  const operation = (wallet: string) => ({
-    address: BUNDLER,
-    topics: [
-      '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f',
-      HASH,
-      word(wallet),
-      word(WALLET),
-    ],
-    data: `0x${'0'.repeat(63)}1`.padEnd(2 + 4 * 64, '0'),
-  })
   const actorOf = (more: object) => readActor(chainWith({ ...receipt, ...more }), HASH)
 
   test('is the smart wallet, not its bundler', async () => {
-    expect(await actorOf({ logs: [operation(WALLET)] })).toBe(WALLET)
-    expect(await actorOf({ logs: [operation(WALLET), operation(WALLET)] })).toBe(WALLET)
+    expect(await actorOf({ logs: [operation(true)] })).toBe(WALLET)
+    expect(await actorOf({ logs: [operation(true), operation(true)] })).toBe(WALLET)
   })
 
   test('is the sender where there is no smart wallet', async () => {
@@ -212,7 +175,7 @@ describe('the address that acted in a transaction', () => {
   })
 
   test.each<[string, object]>([
-    ['several wallets acted', { logs: [operation(WALLET), operation(BUNDLER)] }],
+    ['several wallets acted', { logs: [operation(true), operation(true, BUNDLER)] }],
     ['the sender is no address', { from: '0x12' }],
     ['the logs are nonsense', { logs: 7 }],
   ])('is unknown when %s', async (_, more) => {

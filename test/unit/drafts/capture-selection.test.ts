@@ -12,6 +12,8 @@ import { snapshot } from '../../fixtures/page-snapshot.ts'
 const { local } = browser.storage
 const tab = { id: 7, url: 'https://example.org/', title: 'A page' }
 const selected = { selectionText: 'some words' }
+const saying = (words: string) =>
+  expect.objectContaining({ message: expect.stringContaining(words) })
 
 beforeEach(() => {
   // No tab shows a page of the extension.
@@ -34,10 +36,7 @@ test('captureSelection rejects and a notification reports it when storage is too
   const create = vi.spyOn(browser.notifications, 'create')
   const error = await captureSelection(tab, selected).catch((caught: unknown) => caught)
   await notifyCaptureLost(error)
-  expect(create).toHaveBeenCalledWith(
-    'capture',
-    expect.objectContaining({ message: expect.stringContaining('is full') }),
-  )
+  expect(create).toHaveBeenCalledWith('capture', saying('is full'))
 })
 
 test.each([
@@ -46,10 +45,7 @@ test.each([
 ])('a notification reports a capture that failed when %s', async (_, error, message) => {
   const create = vi.spyOn(browser.notifications, 'create')
   await notifyCaptureLost(error)
-  expect(create).toHaveBeenCalledWith(
-    'capture',
-    expect.objectContaining({ message: expect.stringContaining(message) }),
-  )
+  expect(create).toHaveBeenCalledWith('capture', saying(message))
 })
 
 test.each([

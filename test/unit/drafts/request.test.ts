@@ -30,9 +30,13 @@ const requestOf = (...made: Parameters<typeof build>) => {
   expect(publishRequestSchema.safeParse(request).success).toBe(true)
   return request
 }
+const contractOf = (...made: Parameters<typeof build>) => requestOf(...made).contract
+const saleOf = (...made: Parameters<typeof build>) => requestOf(...made).token.salesConfig
 const collection = (choice: string, given: Partial<DraftFields['collection']> = {}) => ({
   collection: { choice, name: '', uri: '', address: '', ...given },
 })
+const newAt = (uri: string, name = 'a') => collection('new', { name, uri })
+const otherAt = (address: string) => collection('other', { address })
 
 describe('buildRequest with a valid draft', () => {
   test('builds the smallest request, with its fields in the order of the review', () => {
@@ -98,10 +102,8 @@ describe('buildRequest with a valid draft', () => {
   })
 
   test('leaves out the collection for "none" and adds the checksum to another address', () => {
-    expect(requestOf(collection('none')).contract).toBeUndefined()
-    expect(requestOf(collection('other', { address: OTHER.toLowerCase() })).contract).toEqual({
-      address: OTHER,
-    })
+    expect(contractOf(collection('none'))).toBeUndefined()
+    expect(contractOf(otherAt(OTHER.toLowerCase()))).toEqual({ address: OTHER })
   })
 
   test('reads copies and addresses as they are seen, and the name of a new collection without unseen ends', () => {
@@ -120,20 +122,17 @@ describe('buildRequest with a valid draft', () => {
   })
 
   test("takes a link of the service's site for the address of another collection", () => {
-    const address = `https://inprocess.world/collect/base:${OTHER}/12`
-    expect(requestOf(collection('other', { address })).contract).toEqual({ address: OTHER })
+    const link = `https://inprocess.world/collect/base:${OTHER}/12`
+    expect(contractOf(otherAt(link))).toEqual({ address: OTHER })
   })
 
   test('gives a new collection without a name that of the moment', () => {
-    expect(
-      requestOf({ title: 'Spring tide', ...collection('new', { name: ' \u200b' }) }).contract,
-    ).toMatchObject({
-      name: 'Spring tide',
-    })
+    const unnamed = collection('new', { name: ' \u200b' })
+    expect(contractOf({ title: 'Spring tide', ...unnamed })).toMatchObject({ name: 'Spring tide' })
   })
 
   test('makes the metadata URI of a new collection from its name', () => {
-    const { contract } = requestOf(collection('new', { name: ' Maré "alta" 🌊 ' }))
+    const contract = contractOf(collection('new', { name: ' Maré "alta" 🌊 ' }))
     expect(contract).toEqual({
       name: 'Maré "alta" 🌊',
       uri: expect.stringMatching(/^data:application\/json,[\w%.~!*'()-]+$/),
@@ -145,25 +144,20 @@ describe('buildRequest with a valid draft', () => {
   test.each(['ETH', 'USDC'] as const)(
     'sells a free moment in %s at a fixed price without a currency',
     (currency) => {
-      expect(requestOf({ price: '0.00', currency }).token.salesConfig).toMatchObject({
-        type: 'fixedPrice',
-        pricePerToken: '0',
-      })
-      expect(requestOf({ price: '0', currency }).token.salesConfig.currency).toBeUndefined()
+      const free = { type: 'fixedPrice', pricePerToken: '0' }
+      expect(saleOf({ price: '0.00', currency })).toMatchObject(free)
+      expect(saleOf({ price: '0', currency }).currency).toBeUndefined()
     },
   )
 
   test('takes the USDC address of the network', () => {
-    expect(
-      requestOf({ price: '1', currency: 'USDC' }, { chain: chainOf(84532) }).token.salesConfig
-        .currency,
-    ).toBe('0x14196F08a4Fa0B66B7331bC40dd6bCd8A1dEeA9F')
+    const { currency } = saleOf({ price: '1', currency: 'USDC' }, { chain: chainOf(84532) })
+    expect(currency).toBe('0x14196F08a4Fa0B66B7331bC40dd6bCd8A1dEeA9F')
   })
 
   test('reads a decimal comma where the language uses it', () => {
-    expect(
-      requestOf({ price: '1,5' }, { separator: () => ',' }).token.salesConfig.pricePerToken,
-    ).toBe('1500000000000000000')
+    const { pricePerToken } = saleOf({ price: '1,5' }, { separator: () => ',' })
+    expect(pricePerToken).toBe('1500000000000000000')
   })
 
   test('keeps a text of a megabyte whole', () => {
@@ -172,12 +166,8 @@ describe('buildRequest with a valid draft', () => {
   })
 
   test('appends the source line only when "Credit the source" is on', () => {
-    const source = {
-      url: 'https://example.org/a',
-      title: 'A page',
-      site: 'Example',
-      via: 'page' as const,
-    }
+    const url = 'https://example.org/a'
+    const source = { url, title: 'A page', site: 'Example', via: 'page' as const }
     expect(requestOf({ source, addSource: true }).token.tokenContent).toBe(
       'Some text\n\n— “A page”, Example\nhttps://example.org/a',
     )
@@ -191,10 +181,11 @@ type Case = [
   fields: Partial<DraftFields>,
   context?: Partial<RequestContext>,
 ]
-const half = [
-  { address: OTHER, share: '50' },
-  { address: 'a.eth', share: '50' },
-]
+const half = (address: string, share = '50') => ({ address, share })
+const beside = (...first: Parameters<typeof half>) => ({ splits: [half(...first), half('a.eth')] })
+const IN_PROCESS = { serviceUrl: DEFAULT_SETTINGS.serviceUrl }
+const ELSEWHERE = { collections: [{ address: withoutChecksum(OTHER), chainId: 10 }] }
+const WRONG_CHECKSUM = OTHER.replace('D', 'd')
 const CASES: Case[] = [
   ['accountMissing', 'account', {}, { account: undefined }],
   ['titleBroken', 'title', { title: 'a\ud800' }],
@@ -203,60 +194,25 @@ const CASES: Case[] = [
   ['textControl', 'text', { text: 'one\ntwo\u0000' }],
   ['textControl', 'title', { title: 'bell\u0007' }],
   ['collectionMissing', 'collection', collection('')],
-  [
-    'collectionMissing',
-    'collection',
-    collection('none'),
-    { serviceUrl: DEFAULT_SETTINGS.serviceUrl },
-  ],
-  ['collectionNameBroken', 'collectionName', collection('new', { name: 'a\udfff', uri: 'ar://a' })],
-  ['textControl', 'collectionName', collection('new', { name: 'a\u001b', uri: 'ar://a' })],
-  [
-    'collectionUriMalformed',
-    'collectionUri',
-    collection('new', { name: 'a', uri: 'http://a.org' }),
-  ],
-  ['collectionUriMalformed', 'collectionUri', collection('new', { name: 'a', uri: 'ar://' })],
-  ['collectionUriMalformed', 'collectionUri', collection('new', { name: 'a', uri: 'ipfs://a b' })],
-  [
-    'collectionUriMalformed',
-    'collectionUri',
-    collection('new', { name: 'a', uri: 'https://a\ud800' }),
-  ],
-  [
-    'collectionUriMalformed',
-    'collectionUri',
-    collection('new', { name: 'a', uri: 'data:text/html,x' }),
-  ],
+  ['collectionMissing', 'collection', collection('none'), IN_PROCESS],
+  ['collectionNameBroken', 'collectionName', newAt('ar://a', 'a\udfff')],
+  ['textControl', 'collectionName', newAt('ar://a', 'a\u001b')],
+  ['collectionUriMalformed', 'collectionUri', newAt('http://a.org')],
+  ['collectionUriMalformed', 'collectionUri', newAt('ar://')],
+  ['collectionUriMalformed', 'collectionUri', newAt('ipfs://a b')],
+  ['collectionUriMalformed', 'collectionUri', newAt('https://a\ud800')],
+  ['collectionUriMalformed', 'collectionUri', newAt('data:text/html,x')],
   ['addressMissing', 'collectionAddress', collection('other')],
-  ['addressMalformed', 'collectionAddress', collection('other', { address: '0x12' })],
-  [
-    'addressChecksum',
-    'collectionAddress',
-    collection('other', { address: OTHER.replace('D', 'd') }),
-  ],
-  ['addressEns', 'collectionAddress', collection('other', { address: 'artist.eth' })],
-  [
-    'collectionElsewhere',
-    'collectionAddress',
-    collection('other', { address: OTHER }),
-    { collections: [{ address: withoutChecksum(OTHER), chainId: 10 }] },
-  ],
-  ['addressElsewhere', 'collectionAddress', collection('other', { address: `eth:${OTHER}` })],
+  ['addressMalformed', 'collectionAddress', otherAt('0x12')],
+  ['addressChecksum', 'collectionAddress', otherAt(WRONG_CHECKSUM)],
+  ['addressEns', 'collectionAddress', otherAt('artist.eth')],
+  ['collectionElsewhere', 'collectionAddress', otherAt(OTHER), ELSEWHERE],
+  ['addressElsewhere', 'collectionAddress', otherAt(`eth:${OTHER}`)],
   ['addressElsewhere', 'payout', { payout: `eip155:1:${OTHER}` }],
-  [
-    'addressElsewhere',
-    'split.0.address',
-    { splits: [{ address: `oeth:${OTHER}`, share: '50' }, ...half.slice(1)] },
-  ],
-  [
-    'collectionElsewhere',
-    'collection',
-    collection(OTHER),
-    { collections: [{ address: withoutChecksum(OTHER), chainId: 10 }] },
-  ],
+  ['addressElsewhere', 'split.0.address', beside(`oeth:${OTHER}`)],
+  ['collectionElsewhere', 'collection', collection(OTHER), ELSEWHERE],
   ['addressMalformed', 'payout', { payout: 'me' }],
-  ['addressChecksum', 'payout', { payout: OTHER.replace('D', 'd') }],
+  ['addressChecksum', 'payout', { payout: WRONG_CHECKSUM }],
   ['addressEns', 'payout', { payout: 'artist.eth' }],
   ['addressMalformed', 'referral', { referral: '0x' }],
   ['priceMissing', 'price', { price: ' ' }],
@@ -266,12 +222,7 @@ const CASES: Case[] = [
   ['pricePrecise', 'price', { price: '0.0000001', currency: 'USDC' }],
   ['priceHuge', 'price', { price: '99999999999999' }],
   ['priceSmall', 'price', { price: '0.009999', currency: 'USDC' }],
-  [
-    'textHuge',
-    'text',
-    { text: 'ä'.repeat(2_250_000) },
-    { serviceUrl: DEFAULT_SETTINGS.serviceUrl },
-  ],
+  ['textHuge', 'text', { text: 'ä'.repeat(2_250_000) }, IN_PROCESS],
   ['priceNoUsdc', 'price', { price: '1', currency: 'USDC' }, { chain: chainOf(10) }],
   ['timeMalformed', 'saleStart', { saleStart: 'tomorrow' }],
   ['timeMalformed', 'saleEnd', { saleEnd: '2027-13-01T00:00' }],
@@ -284,42 +235,17 @@ const CASES: Case[] = [
   ['copiesMalformed', 'copies', { copies: '-1' }],
   ['copiesMalformed', 'copies', { copies: '' }],
   ['copiesHuge', 'copies', { copies: '10001' }],
-  [
-    'recipientMalformed',
-    'split.0.address',
-    { splits: [{ address: 'me', share: '50' }, ...half.slice(1)] },
-  ],
-  [
-    'recipientTwice',
-    'split.1.address',
-    { splits: half.map((split) => ({ ...split, address: OTHER })) },
-  ],
-  [
-    'shareMissing',
-    'split.1.share',
-    { splits: [...half.slice(0, 1), { address: 'b.eth', share: '' }] },
-  ],
-  [
-    'shareMalformed',
-    'split.0.share',
-    { splits: [{ address: 'b.eth', share: '0' }, ...half.slice(1)] },
-  ],
-  [
-    'sharePrecise',
-    'split.0.share',
-    { splits: [{ address: 'b.eth', share: '50.00001' }, ...half.slice(1)] },
-  ],
-  ['splitsFew', 'splits', { splits: [{ address: OTHER, share: '100' }] }],
-  ['splitsSum', 'splits', { splits: half.map((split) => ({ ...split, share: '49.5' })) }],
+  ['recipientMalformed', 'split.0.address', beside('me')],
+  ['recipientTwice', 'split.1.address', { splits: [half(OTHER), half(OTHER)] }],
+  ['shareMissing', 'split.1.share', { splits: [half(OTHER), half('b.eth', '')] }],
+  ['shareMalformed', 'split.0.share', beside('b.eth', '0')],
+  ['sharePrecise', 'split.0.share', beside('b.eth', '50.00001')],
+  ['splitsFew', 'splits', { splits: [half(OTHER, '100')] }],
+  ['splitsSum', 'splits', { splits: [half(OTHER, '49.5'), half('a.eth', '49.5')] }],
   [
     'splitsFloat',
     'splits',
-    {
-      splits: ['9.1', ...Array(10).fill('9.09')].map((share, n) => ({
-        share,
-        address: `${n}a.eth`,
-      })),
-    },
+    { splits: ['9.1', ...Array(10).fill('9.09')].map((share, n) => half(`${n}a.eth`, share)) },
   ],
 ]
 
@@ -369,10 +295,8 @@ describe('buildRequest with an invalid draft', () => {
   })
 
   test('reports the line of a fault in the text', () => {
-    expect(build({ text: 'one\r\ntwo\nthree \u0008' }).faults?.[0]?.values).toEqual({
-      line: 3,
-      code: 'U+0008',
-    })
+    const { faults } = build({ text: 'one\r\ntwo\nthree \u0008' })
+    expect(faults?.[0]?.values).toEqual({ line: 3, code: 'U+0008' })
   })
 })
 
@@ -396,10 +320,7 @@ describe('buildRequest accepts', () => {
     ['zero copies for the creator', { copies: '0' }],
     ['the least price in USDC', { price: '0.01', currency: 'USDC' as const }],
     ['a text of 5 MB for another service than In Process', { text: 'a'.repeat(5_000_000) }],
-    [
-      'metadata in a data: URI',
-      collection('new', { name: 'a', uri: 'data:application/json,%7B%7D' }),
-    ],
+    ['metadata in a data: URI', newAt('data:application/json,%7B%7D')],
   ])('%s', (_, fields) => {
     const request = requestOf(fields)
     if ('text' in fields)
@@ -412,12 +333,11 @@ describe('buildRequest accepts', () => {
       { address: OTHER, chainId: 8453 },
       { address: COLLECTION },
     ]
-    expect(requestOf(collection(OTHER), { collections }).contract).toEqual({ address: OTHER })
-    expect(requestOf({}, { collections }).contract).toEqual({ address: COLLECTION })
+    expect(contractOf(collection(OTHER), { collections })).toEqual({ address: OTHER })
+    expect(contractOf({}, { collections })).toEqual({ address: COLLECTION })
   })
 
   test('every known chain', () => {
-    for (const chain of CHAINS)
-      expect(requestOf({}, { chain }).contract).toEqual({ address: COLLECTION })
+    for (const chain of CHAINS) expect(contractOf({}, { chain })).toEqual({ address: COLLECTION })
   })
 })

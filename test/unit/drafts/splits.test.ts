@@ -6,10 +6,10 @@ import { splitsSchema } from '../../../lib/service/requests.ts'
 import { draftOf } from '../../fixtures/draft-of.ts'
 
 const recipient = (n: number) => `friend-${n}.eth`
-const splitsOf = (
-  shares: string[],
-  addresses = shares.map((_, n) => recipient(n)),
-): Draft['splits'] => shares.map((share, n) => ({ share, address: addresses[n] ?? '' }))
+const splitsOf = (shares: string[]): Draft['splits'] =>
+  shares.map((share, n) => ({ share, address: recipient(n) }))
+const pair = (...addresses: string[]): Draft['splits'] =>
+  addresses.map((address) => ({ share: '50', address }))
 const build = (splits: Draft['splits']) => buildSplits(draftOf({ splits }))
 const faultsOf = (splits: Draft['splits']) =>
   build(splits).faults.map(({ field, code }) => `${field} ${code}`)
@@ -22,11 +22,7 @@ test.each([
   // What joins an emoji is a part of the name.
   ['👩‍💻.eth ', '👩‍💻.eth'],
 ])('buildSplits sends the name %j as %j', (typed, name) => {
-  expect(build(splitsOf(['50', '50'], [typed, recipient(1)])).splits?.[0]?.address).toBe(name)
-})
-
-test.each(['１２．５', '12，5', '\u200e12.5\u200b'])('readShare reads %j as 12.5', (text) => {
-  expect(readShare(text)).toEqual({ units: 125_000 })
+  expect(build(pair(typed, recipient(1))).splits?.[0]?.address).toBe(name)
 })
 
 describe('evenShares', () => {
@@ -35,10 +31,10 @@ describe('evenShares', () => {
   test('divides equally among two, four and eight recipients', () => {
     expect(evenShares(2)).toEqual(['50', '50'])
     expect(evenShares(4)).toEqual(['25', '25', '25', '25'])
-    expect(evenShares(8)).toEqual(Array.from({ length: 8 }, () => '12.5'))
+    expect(evenShares(8)).toEqual(Array(8).fill('12.5'))
   })
   test('divides in whole percents where hundredths miss 100 as the service adds them', () =>
-    expect(evenShares(9)).toEqual(['12', ...Array.from({ length: 8 }, () => '11')]))
+    expect(evenShares(9)).toEqual(['12', ...Array(8).fill('11')]))
 
   test.each(Array.from({ length: 99 }, (_, n) => n + 2))(
     'gives %i recipients shares that add up to 100 as the service adds them, and differ by one percent at most',
@@ -95,6 +91,9 @@ describe('readShare', () => {
     ['12.', 120_000],
     ['12.50000000', 125_000],
     ['100', 1_000_000],
+    ['１２．５', 125_000],
+    ['12，5', 125_000],
+    ['\u200e12.5\u200b', 125_000],
   ])('reads %j as %d units', (text, units) => expect(readShare(text)).toEqual({ units }))
 
   test.each([
@@ -121,7 +120,6 @@ describe('readShare', () => {
 
 describe('buildSplits with recipients', () => {
   const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
-  const pair = (one: string, other: string) => splitsOf(['50', '50'], [one, other])
 
   test('returns no splits when there are none', () =>
     expect(build([])).toEqual({ splits: undefined, faults: [] }))
@@ -136,34 +134,17 @@ describe('buildSplits with recipients', () => {
     })
   })
 
+  const wrongChecksum = address.replace('a', 'A')
+  const emptyRows = ['split.0.address addressMissing', 'split.1.address addressMissing']
+
   test.each([
     ['a single recipient', splitsOf(['100']), ['splits splitsFew']],
-    [
-      'the same address in another case',
-      pair(address, address.toLowerCase()),
-      ['split.1.address recipientTwice'],
-    ],
-    [
-      'the same name in another case',
-      pair('artist.eth', 'Artist.ETH'),
-      ['split.1.address recipientTwice'],
-    ],
+    ['an address twice', pair(address, address.toLowerCase()), ['split.1.address recipientTwice']],
+    ['a name twice', pair('artist.eth', 'Artist.ETH'), ['split.1.address recipientTwice']],
     ['an empty address', pair('', address), ['split.0.address addressMissing']],
-    [
-      'a wrong checksum',
-      pair(address.replace('a', 'A'), 'a.eth'),
-      ['split.0.address addressChecksum'],
-    ],
-    [
-      'a text that is neither address nor name',
-      pair('me', 'a.eth'),
-      ['split.0.address recipientMalformed'],
-    ],
+    ['a wrong checksum', pair(wrongChecksum, 'a.eth'), ['split.0.address addressChecksum']],
+    ['neither address nor name', pair('me', 'a.eth'), ['split.0.address recipientMalformed']],
     ['an empty share', splitsOf(['', '100']), ['split.0.share shareMissing']],
-    [
-      'two empty rows',
-      pair('', ''),
-      ['split.0.address addressMissing', 'split.1.address addressMissing'],
-    ],
+    ['two empty rows', pair('', ''), emptyRows],
   ])('refuses %s', (_, splits, faults) => expect(faultsOf(splits)).toEqual(faults))
 })

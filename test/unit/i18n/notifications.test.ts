@@ -13,13 +13,11 @@ beforeEach(() => {
   told.length = 0
   // No surface is open.
   Object.assign(browser.runtime, { getContexts: async () => [] })
-  vi.spyOn(browser.notifications, 'create').mockImplementation((async (
-    id: string,
-    shown: object,
-  ) => {
-    told.push({ id, ...shown })
+  const create = async (id: string, notification: object) => {
+    told.push({ id, ...notification })
     return id
-  }) as never)
+  }
+  vi.spyOn(browser.notifications, 'create').mockImplementation(create as never)
 })
 
 const NAME = 'Publish: A title'
@@ -28,55 +26,36 @@ const PAGE = `https://inprocess.world/collect/base:${executed.contractAddress}/7
 const RPC_DOWN = { at: 5, count: 1, isUnread: true, nextAt: 35 }
 const NO_RECEIPT = { at: 5, count: 148, isUnread: false, nextAt: 4_000 }
 
+const shown = (title: string, more = '') => ({ title, message: `${NAME}${more}` })
+const NOTHING = '\nNothing was published.'
+const sent = shown('Sent, waiting for confirmation')
+const unreached = shown('Sent, waiting for confirmation', '\nCouldn’t reach Base.')
+const givenUp = shown('Sent, not confirmed', '\nNo answer from Base for an hour.')
+
 test.each<[string, Status, boolean, object | undefined, Write['receipt']?]>([
   ['accepted while the chain is asked', STATUSES.accepted, true, undefined],
-  [
-    'accepted and the chain is not asked',
-    STATUSES.accepted,
-    false,
-    { title: 'Sent, waiting for confirmation', message: NAME, buttons },
-  ],
-  [
-    'accepted and the chain cannot be asked',
-    STATUSES.accepted,
-    true,
-    { title: 'Sent, waiting for confirmation', message: `${NAME}\nCouldn’t reach Base.` },
-    RPC_DOWN,
-  ],
-  [
-    'accepted and its receipt was given up',
-    STATUSES.accepted,
-    true,
-    { title: 'Sent, not confirmed', message: `${NAME}\nNo answer from Base for an hour.` },
-    NO_RECEIPT,
-  ],
-  ['confirmed', STATUSES.confirmed, true, { title: 'Confirmed', message: NAME, buttons }],
-  ['in a block without effect', UNSEEN, true, { title: 'Mined, effect not seen', message: NAME }],
-  ['unknown', STATUSES.unknown, true, { title: 'Outcome unknown', message: NAME }],
-  [
-    'refused',
-    STATUSES.refused,
-    true,
-    { title: 'Refused', message: `${NAME}\nNothing was published.` },
-  ],
-  ['not sent', UNSENT, true, { title: 'Not sent', message: `${NAME}\nNothing was published.` }],
-  [
-    'reverted',
-    STATUSES.reverted,
-    true,
-    { title: 'Reverted on chain', message: `${NAME}\nNothing was published.` },
-  ],
+  ['accepted and the chain is not asked', STATUSES.accepted, false, { ...sent, buttons }],
+  ['accepted and the chain cannot be asked', STATUSES.accepted, true, unreached, RPC_DOWN],
+  ['accepted and its receipt was given up', STATUSES.accepted, true, givenUp, NO_RECEIPT],
+  ['confirmed', STATUSES.confirmed, true, { ...shown('Confirmed'), buttons }],
+  ['in a block without effect', UNSEEN, true, shown('Mined, effect not seen')],
+  ['unknown', STATUSES.unknown, true, shown('Outcome unknown')],
+  ['refused', STATUSES.refused, true, shown('Refused', NOTHING)],
+  ['not sent', UNSENT, true, shown('Not sent', NOTHING)],
+  ['reverted', STATUSES.reverted, true, shown('Reverted on chain', NOTHING)],
 ])(
   'notifyOutcome shows the right notification when a write is %s',
-  async (_, status, confirm, shown, receipt) => {
+  async (_, status, confirm, expected, receipt) => {
     await preferences.update((old) => ({ ...old, confirm }))
     await notifyOutcome({ ...publication('w'), status, history: [], receipt })
-    expect(told).toEqual(shown ? [expect.objectContaining({ id: 'write:w', ...shown })] : [])
+    const notification = expect.objectContaining({ id: 'write:w', ...expected })
+    expect(told).toEqual(expected ? [notification] : [])
   },
 )
 
+const write = { ...publication('w'), batch: 'b', status: STATUSES.accepted, history: [] }
+
 test('notifyOutcome notifies of a batch once when all of it was sent, and not again when receipts are missing', async () => {
-  const write = { ...publication('w'), batch: 'b', status: STATUSES.accepted, history: [] }
   await writes.put(write)
   await notifyOutcome(write)
   for (const receipt of [RPC_DOWN, NO_RECEIPT]) await notifyOutcome({ ...write, receipt })
@@ -86,7 +65,6 @@ test('notifyOutcome notifies of a batch once when all of it was sent, and not ag
 })
 
 test('notifyOutcome counts the writes of a batch whose outcome is unknown', async () => {
-  const write = { ...publication('w'), batch: 'b', status: STATUSES.accepted, history: [] }
   const others = [STATUSES.unknown, STATUSES.unknown, STATUSES.refused]
   await writes.put(write, ...others.map((status, n) => ({ ...write, id: `w${n}`, status })))
   await notifyOutcome(write)

@@ -9,43 +9,22 @@ const NOW = Date.parse('2026-11-21T00:00:00Z')
 const base = CHAINS.find(({ id }) => id === 8453)
 const open = { type: 'fixedPrice', pricePerToken: '0', saleStart: '0', saleEnd: NEVER }
 const seconds = (time: string) => String(Date.parse(time) / 1000)
+const inToken = (pricePerToken: string) => ({ ...open, type: 'erc20Mint', pricePerToken })
+const usdc = base?.usdc?.toLowerCase() as Address
+const later = seconds('2026-12-01T12:00:00Z')
+const endless = '9'.repeat(70)
 
 test.each([
   ['that is free', open, 'Free'],
   ['with a price', { ...open, pricePerToken: '1000000000000000' }, '0.001 ETH'],
-  [
-    'in USDC',
-    {
-      ...open,
-      type: 'erc20Mint',
-      pricePerToken: '5000000',
-      currency: base?.usdc?.toLowerCase() as Address,
-    },
-    '5 USDC',
-  ],
-  [
-    'in USDC as the timeline lists it, without a currency',
-    { ...open, type: 'erc20Mint', pricePerToken: '10000' },
-    '0.01 USDC',
-  ],
-  [
-    'in another token',
-    { ...open, type: 'erc20Mint', pricePerToken: '5000000', currency: address(1) },
-    'Priced in another token',
-  ],
+  ['in USDC', { ...inToken('5000000'), currency: usdc }, '5 USDC'],
+  ['in USDC as the timeline lists it, without a currency', inToken('10000'), '0.01 USDC'],
+  ['in another token', { ...inToken('5000000'), currency: address(1) }, 'Priced in another token'],
   ['that has ended', { ...open, saleEnd: seconds('2026-11-20T00:00:00Z') }, 'Sale ended'],
-  [
-    'that has not begun',
-    { ...open, saleStart: seconds('2026-12-01T12:00:00Z') },
-    /^Free, from .*2026/,
-  ],
-  ['that will end', { ...open, saleEnd: seconds('2026-12-01T12:00:00Z') }, /^Free, until .*2026/],
+  ['that has not begun', { ...open, saleStart: later }, /^Free, from .*2026/],
+  ['that will end', { ...open, saleEnd: later }, /^Free, until .*2026/],
   ['without a price', { saleStart: '0', saleEnd: NEVER }, undefined],
-  [
-    'with times that no date can hold',
-    { ...open, saleStart: '9'.repeat(70), saleEnd: '9'.repeat(70) },
-    'Free',
-  ],
+  ['with times that no date can hold', { ...open, saleStart: endless, saleEnd: endless }, 'Free'],
   ['that is unknown', undefined, undefined],
 ])('saleSentence of a sale %s', (_, sale, expected) => {
   const sentence = saleSentence(sale, base, NOW)

@@ -96,11 +96,7 @@ test.each([
 })
 
 test('formatAge says the same of what has happened this moment and a second ago', () => {
-  expect([0, 400, 1_600].map((now) => formatAge(0, now))).toEqual([
-    'just now',
-    'just now',
-    'just now',
-  ])
+  for (const now of [0, 400, 1_600]) expect(formatAge(0, now)).toBe('just now')
 })
 
 test.each([

@@ -36,29 +36,17 @@ test('readCollections stores the collections of all wallets without doubles, tho
 })
 
 test('readCollections keeps one address on two networks as two collections', async () => {
-  await readCollections(
-    serviceOf({ [FIRST]: [collection('a'), collection('a', 10)] }),
-    FIRST,
-    [],
-    1,
-  )
+  const service = serviceOf({ [FIRST]: [collection('a'), collection('a', 10)] })
+  await readCollections(service, FIRST, [], 1)
   expect(await names()).toEqual(['a', 'a'])
 })
 
 test('readCollections keeps what was known and says why when a wallet cannot be read', async () => {
-  await readCollections(
-    serviceOf({ [FIRST]: [collection('a')], [SECOND]: [collection('c')] }),
-    FIRST,
-    WALLETS,
-    1,
-  )
+  const before = serviceOf({ [FIRST]: [collection('a')], [SECOND]: [collection('c')] })
+  await readCollections(before, FIRST, WALLETS, 1)
   const renamed = { ...collection('a'), name: 'renamed' }
-  await readCollections(
-    serviceOf({ [FIRST]: [collection('b'), renamed], [SECOND]: 'fails' }),
-    FIRST,
-    WALLETS,
-    2,
-  )
+  const later = serviceOf({ [FIRST]: [collection('b'), renamed], [SECOND]: 'fails' })
+  await readCollections(later, FIRST, WALLETS, 2)
   expect(await names()).toEqual(['b', 'renamed', 'c'])
   expect((await collectionList.get())?.problem).toMatchObject({ failure: 'timeout' })
   await readCollections(serviceOf({ [SECOND]: 'fails' }), SECOND, [], 3)

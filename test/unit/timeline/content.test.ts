@@ -17,7 +17,9 @@ const LABEL = 'ntlmbxjrcbkl5ngglabhfj3t4gj4ofm66xk4m54gneurvw2dw72q'
 const CID0 = 'QmbWqxBEKC3P8tqsKc98xmWNzrzDtRLMiMPL8wBuTGsMnR'
 const CID = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'
 const gateways = (...urls: string[]): ContentSource => ({ at: 'gateways', urls })
-const host = (url: string, access?: 'allowed') => ({
+const arweave = (path = '') =>
+  gateways(`https://${LABEL}.arweave.net/${ID}${path}`, `https://${LABEL}.ar-io.dev/${ID}${path}`)
+const host = (url: string, access?: 'allowed'): ContentSource => ({
   at: 'host',
   url,
   host: new URL(url).host,
@@ -31,17 +33,8 @@ const builtIn = (uri: string) => {
 
 describe('contentSource', () => {
   test.each([
-    [
-      `ar://${ID}`,
-      gateways(`https://${LABEL}.arweave.net/${ID}`, `https://${LABEL}.ar-io.dev/${ID}`),
-    ],
-    [
-      `ar://${ID}/a b.png?c`,
-      gateways(
-        `https://${LABEL}.arweave.net/${ID}/a%20b.png`,
-        `https://${LABEL}.ar-io.dev/${ID}/a%20b.png`,
-      ),
-    ],
+    [`ar://${ID}`, arweave()],
+    [`ar://${ID}/a b.png?c`, arweave('/a%20b.png')],
     [
       `ipfs://${CID}/1.json`,
       gateways(`https://ipfs.io/ipfs/${CID}/1.json`, `https://${CID}.ipfs.dweb.link/1.json`),
@@ -51,10 +44,7 @@ describe('contentSource', () => {
       gateways(`https://ipfs.io/ipfs/${CID0}`, `https://${CID}.ipfs.dweb.link/`),
     ],
     ['IPFS://bafy', gateways('https://ipfs.io/ipfs/bafy')],
-    [
-      `https://arweave.net/${ID}`,
-      gateways(`https://${LABEL}.arweave.net/${ID}`, `https://${LABEL}.ar-io.dev/${ID}`),
-    ],
+    [`https://arweave.net/${ID}`, arweave()],
     ['https://dweb.link/ipfs/bafy?x', gateways('https://ipfs.io/ipfs/bafy')],
     ['ar://short', nowhere],
     ['https://arweave.net/short', nowhere],
@@ -94,11 +84,8 @@ describe('contentSource', () => {
   })
 
   test('asks the gateway of the settings first, at its path', () => {
-    const access = {
-      arweaveGateway: 'http://127.0.0.1:1/ar',
-      ipfsGateway: 'https://a.example/ipfs',
-      hosts: {},
-    }
+    const own = { arweaveGateway: 'http://127.0.0.1:1/ar', ipfsGateway: 'https://a.example/ipfs' }
+    const access = { ...own, hosts: {} }
     expect(contentSource('ar://short/x', access)).toEqual(gateways('http://127.0.0.1:1/ar/short/x'))
     expect(contentSource(`ar://${ID}`, access)).toMatchObject({
       urls: [`http://127.0.0.1:1/ar/${ID}`, ...builtIn(`ar://${ID}`)],
@@ -153,12 +140,15 @@ describe('readContent', () => {
       throw next ?? new Error('asked too often')
     })
   const asked = (fetch: ReturnType<typeof answers>) => fetch.mock.calls.map(([url]) => url)
+  const read = (fetch: typeof globalThis.fetch, limit?: number, source: ContentSource = urls) =>
+    readContent(source, signal, limit, fetch)
+  const inline = (uri: string, mime = ''): ContentSource => ({ at: 'inline', mime, uri })
   const redirect = () =>
     Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' })
 
   test('asks the second gateway when the first fails', async () => {
     const fetch = answers(new Response('', { status: 504 }), new Response('grüße'))
-    expect(await readContent(urls, signal, undefined, fetch)).toEqual({ text: 'grüße', cut: false })
+    expect(await read(fetch)).toEqual({ text: 'grüße', cut: false })
     expect(asked(fetch)).toEqual(['https://one/x', 'https://two/x'])
   })
 
@@ -176,7 +166,7 @@ describe('readContent', () => {
   test.each([
     [urls, 'same-origin'],
     [host('https://other.example/x', 'allowed'), 'same-origin'],
-  ] as [ContentSource, string][])('in Firefox asks %j in the mode %s', async (source, mode) => {
+  ] as const)('in Firefox asks %j in the mode %s', async (source, mode) => {
     vi.stubEnv('BROWSER', 'firefox')
     const fetch = answers(new Response('text'))
     vi.stubGlobal('fetch', fetch)
@@ -186,7 +176,7 @@ describe('readContent', () => {
 
   test('takes a redirect for no answer, and asks the second gateway', async () => {
     const fetch = answers(redirect(), new Response('text'))
-    expect(await readContent(urls, signal, undefined, fetch)).toMatchObject({ text: 'text' })
+    expect(await read(fetch)).toMatchObject({ text: 'text' })
     expect(asked(fetch)).toEqual(['https://one/x', 'https://two/x'])
   })
 
@@ -199,30 +189,20 @@ describe('readContent', () => {
     async (access, covered, count) => {
       vi.spyOn(browser.permissions, 'contains').mockImplementation(async () => covered)
       const fetch = answers(new Response('text'))
-      const source: ContentSource = {
-        at: 'host',
-        url: 'https://other.example/x',
-        host: 'other.example',
-        access,
-      }
-      await readContent(source, signal, undefined, fetch).catch(() => undefined)
+      const source = host('https://other.example/x', access)
+      await read(fetch, undefined, source).catch(() => undefined)
       expect(fetch).toHaveBeenCalledTimes(count)
     },
   )
 
   test('throws the last status when no gateway gives the text', async () => {
     const fetch = answers(new Error('down'), new Response('', { status: 404 }))
-    await expect(readContent(urls, signal, undefined, fetch)).rejects.toMatchObject({
-      name: 'ContentError',
-      status: 404,
-    })
+    await expect(read(fetch)).rejects.toMatchObject({ name: 'ContentError', status: 404 })
   })
 
   test('cuts a text at the limit', async () => {
-    expect(await readContent(urls, signal, 50, answers(new Response('x'.repeat(200))))).toEqual({
-      text: 'x'.repeat(50),
-      cut: true,
-    })
+    const fetch = answers(new Response('x'.repeat(200)))
+    expect(await read(fetch, 50)).toEqual({ text: 'x'.repeat(50), cut: true })
   })
 
   test('asks no second gateway when it is aborted', async () => {
@@ -247,10 +227,7 @@ describe('readContent', () => {
   })
 
   test('reads a picture inside its URI as it reads one from a gateway', async () => {
-    const picture = await readPicture(
-      { at: 'inline', mime: 'image/gif', uri: 'data:image/gif;base64,R0lG' },
-      signal,
-    )
+    const picture = await readPicture(inline('data:image/gif;base64,R0lG', 'image/gif'), signal)
     expect([picture.type, await picture.text()]).toEqual(['image/gif', 'GIF'])
   })
 
@@ -259,14 +236,10 @@ describe('readContent', () => {
     ['data:text/plain;charset=utf-8;base64,Z3LDvMOfZQ==', 'grüße'],
     ['data:,', ''],
   ])('reads the text inside %j', async (uri, text) => {
-    expect(
-      await readContent({ at: 'inline', mime: '', uri }, signal, undefined, answers()),
-    ).toEqual({ text, cut: false })
+    expect(await read(answers(), undefined, inline(uri))).toEqual({ text, cut: false })
   })
 
   test.each(['data:text/plain', 'data:,%zz', 'data:;base64,***'])('throws for %j', async (uri) => {
-    await expect(
-      readContent({ at: 'inline', mime: '', uri }, signal, undefined, answers()),
-    ).rejects.toThrow(ContentError)
+    await expect(read(answers(), undefined, inline(uri))).rejects.toThrow(ContentError)
   })
 })

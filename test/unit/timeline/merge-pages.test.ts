@@ -24,25 +24,13 @@ describe('mergePages', () => {
   })
 
   test('gives the same entries whether the pages come one by one or at once, and from whichever page the list continues', () => {
-    const [one, two, three, other] = [
-      pageOf(1, range(1)),
-      pageOf(2, range(29)),
-      pageOf(3, range(50)),
-      pageOf(2, range(25)),
-    ]
-    const lists = [
-      [one],
-      [one, two],
-      [one, two, three],
-      [one, other],
-      [one, other, three],
-      [one, two],
-      [one],
-    ]
-    const found = lists.map((pages) => listOf(...pages))
-    expect(found).toEqual(
-      lists.map((pages) => [...new Set(pages.flatMap(({ entries }) => numbers(entries)))]),
-    )
+    const [one, two, three] = [pageOf(1, range(1)), pageOf(2, range(29)), pageOf(3, range(50))]
+    const other = pageOf(2, range(25))
+    const growing = [[one], [one, two], [one, two, three], [one, other], [one, other, three]]
+    for (const pages of [...growing, [one, two], [one]]) {
+      const all = pages.flatMap(({ entries }) => numbers(entries))
+      expect(listOf(...pages)).toEqual([...new Set(all)])
+    }
   })
 
   test('keeps broken entries apart when they look alike', () => {
@@ -53,25 +41,17 @@ describe('mergePages', () => {
 })
 
 describe('nextPage', () => {
+  const full = pageOf(1, range(1))
+  const fullLast = pageOf(1, range(1), { totalPages: 1 })
+  const shortLast = pageOf(2, [31], { totalPages: 2 })
+
   test.each([
-    ['follows a full page', [pageOf(1, range(1))], 2],
-    [
-      'follows a full page that the service calls the last',
-      [pageOf(1, range(1), { totalPages: 1 })],
-      2,
-    ],
+    ['follows a full page', [full], 2],
+    ['follows a full page that the service calls the last', [fullLast], 2],
     ['follows a short page', [pageOf(1, [1, 2])], 2],
-    ['ends after an empty page', [pageOf(1, range(1)), pageOf(2, [])], undefined],
-    [
-      'ends after a page that brought nothing new',
-      [pageOf(1, range(1)), pageOf(2, range(1))],
-      undefined,
-    ],
-    [
-      'ends after a short page that the service calls the last',
-      [pageOf(1, range(1)), pageOf(2, [31], { totalPages: 2 })],
-      undefined,
-    ],
+    ['ends after an empty page', [full, pageOf(2, [])], undefined],
+    ['ends after a page that brought nothing new', [full, pageOf(2, range(1))], undefined],
+    ['ends after a short page that the service calls the last', [full, shortLast], undefined],
     ['ends where there is no page', [], undefined],
   ])('%s', (_, pages, next) => {
     expect(nextPage(pages)).toBe(next)
@@ -106,11 +86,8 @@ describe('mergePages of a first page that was read again', () => {
   })
 
   test('has no gap any more when a later reading reaches the list', () => {
-    const { entries, hasGap } = mergePages([
-      pageOf(1, range(90)),
-      pageOf(1, range(1)),
-      pageOf(1, range(100)),
-    ])
+    const pages = [90, 1, 100].map((first) => pageOf(1, range(first)))
+    const { entries, hasGap } = mergePages(pages)
     expect([numbers(entries), hasGap]).toEqual([range(90, 40), false])
   })
 

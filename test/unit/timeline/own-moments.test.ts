@@ -7,6 +7,8 @@ import { ARTIST } from '../../fixtures/fake-fetch.ts'
 import { executed, publication, STATUSES, UNSEEN } from '../../fixtures/write-of.ts'
 
 const SERVICE = publication('w').serviceUrl
+const place = { address: executed.contractAddress, chainId: executed.chainId }
+const withoutToken: Status = { state: 'accepted', at: 3, chainId: 8453, hash: executed.hash }
 const write = (status: Status, more: Partial<Write> = {}): Write => ({
   ...publication('w'),
   status,
@@ -35,11 +37,7 @@ describe('an own moment', () => {
 
   test.each<[string, Status, boolean]>([
     ['accepted', STATUSES.accepted, true],
-    [
-      'accepted without a token id',
-      { state: 'accepted', at: 3, chainId: 8453, hash: executed.hash },
-      false,
-    ],
+    ['accepted without a token id', withoutToken, false],
     ['in a block that does not show it', UNSEEN, false],
     ['reverted', STATUSES.reverted, false],
     ['unknown', STATUSES.unknown, false],
@@ -56,12 +54,8 @@ describe('an own moment', () => {
   })
 
   test('holds its title, its text and its sale as the timeline will list them', () => {
-    const [entry] = unlistedEntries(
-      [write(STATUSES.confirmed)],
-      { what: 'moments' },
-      SERVICE,
-      undefined,
-    )
+    const stored = write(STATUSES.confirmed)
+    const [entry] = unlistedEntries([stored], { what: 'moments' }, SERVICE, undefined)
     expect(entry).toMatchObject({
       isUnlisted: true,
       key: `8453 ${executed.contractAddress.toLowerCase()} 7`,
@@ -80,10 +74,8 @@ describe('an own moment', () => {
     ['nowhere yet', undefined, true],
     ['where it stays', 'ar://text', false],
   ])('has the text of the journal while its own lies %s', (_, contentUri, isOwn) => {
-    const place = { address: executed.contractAddress, chainId: executed.chainId }
-    const { entries } = pageOf(1, [
-      moment(7, { ...place, metadata: { name: 'A title', contentUri } }),
-    ])
+    const listed = moment(7, { ...place, metadata: { name: 'A title', contentUri } })
+    const { entries } = pageOf(1, [listed])
     const [entry] = withOwnTexts(entries, [write(STATUSES.confirmed)])
     expect(entry?.kind === 'moment' && entry.metadata?.contentUri).toBe(
       isOwn ? 'data:text/plain;charset=utf-8,Some%20text' : contentUri,
@@ -91,9 +83,7 @@ describe('an own moment', () => {
   })
 
   test('is the only one that has it', () => {
-    const { entries } = pageOf(1, [
-      moment(8, { address: executed.contractAddress, chainId: executed.chainId }),
-    ])
+    const { entries } = pageOf(1, [moment(8, place)])
     expect(withOwnTexts(entries, [write(STATUSES.confirmed)])).toEqual(entries)
   })
 })

@@ -12,54 +12,44 @@ const view = (chainId: number): View => ({ what: 'moments', chainId })
 
 /** A service whose answers are given by hand. */
 function service() {
-  const waiting: {
-    page: number
-    answer: (moments: Moment[]) => void
-    fail: (error: Error) => void
-  }[] = []
+  const waiting: { answer: (moments: Moment[]) => void; fail: (error: Error) => void }[] = []
   const timeline = vi.fn(
     ({ page }: { page: number }) =>
       new Promise<{ entries: Moment[]; broken: []; page: number }>((resolve, reject) => {
-        waiting.push({
-          page,
-          answer: (entries) => resolve({ entries, broken: [], page }),
-          fail: reject,
-        })
+        const answer = (entries: Moment[]) => resolve({ entries, broken: [], page })
+        waiting.push({ answer, fail: reject })
       }),
   )
-  return {
-    waiting,
-    timeline,
-    collections: vi.fn(async () => ({ entries: [], broken: [], page: 1 })),
+  const lists = { timeline, collections: async () => ({ entries: [], broken: [], page: 1 }) }
+  /** Asks for a page of the moments of a chain. */
+  const read = (chainId: number, page: number, at = 1) =>
+    readListPage(lists, URL, view(chainId), page, () => at)
+  /** The last of so many requests, once they have come. */
+  const request = async (count: number) => {
+    await soon(() => expect(waiting).toHaveLength(count))
+    return waiting[count - 1]
   }
+  return { waiting, timeline, read, request }
 }
 
 describe('a list page', () => {
   test('is stored when it is the first of its view, and only then', async () => {
-    const { waiting, ...lists } = service()
-    const first = readListPage(lists, URL, view(1), 1, () => 7)
-    await soon(() => expect(waiting).toHaveLength(1))
-    waiting[0]?.answer([moment(1)])
-    expect(await first).toMatchObject({ page: 1, at: 7, entries: [{ tokenId: '1' }] })
-    const second = readListPage(lists, URL, view(1), 2, () => 8)
-    await soon(() => expect(waiting).toHaveLength(2))
-    waiting[1]?.answer([moment(2)])
+    const { read, request } = service()
+    const first = read(1, 1, 7)
+    await request(1).then((sent) => sent?.answer([moment(1)]))
+    const stored = { page: 1, at: 7, entries: [{ tokenId: '1' }] }
+    expect(await first).toMatchObject(stored)
+    const second = read(1, 2, 8)
+    await request(2).then((sent) => sent?.answer([moment(2)]))
     await second
-    expect((await storedPages.get(viewId(URL, view(1))))?.page).toMatchObject({
-      page: 1,
-      at: 7,
-      entries: [{ tokenId: '1' }],
-    })
+    expect((await storedPages.get(viewId(URL, view(1))))?.page).toMatchObject(stored)
   })
 
   test('is requested once when two surfaces ask for it at the same time', async () => {
-    const { waiting, ...lists } = service()
-    const first = readListPage(lists, URL, view(2), 1, () => 1)
-    const same = readListPage(lists, URL, view(2), 1, () => 1)
-    const next = readListPage(lists, URL, view(2), 2, () => 1)
-    const other = readListPage(lists, URL, view(3), 1, () => 1)
-    await soon(() => expect(waiting).toHaveLength(3))
-    expect(lists.timeline.mock.calls.map(([query]) => query)).toMatchObject([
+    const { waiting, timeline, read, request } = service()
+    const [first, same, next, other] = [read(2, 1), read(2, 1), read(2, 2), read(3, 1)]
+    await request(3)
+    expect(timeline.mock.calls.map(([query]) => query)).toMatchObject([
       { chainId: 2, page: 1, limit: 30 },
       { chainId: 2, page: 2 },
       { chainId: 3, page: 1 },
@@ -71,24 +61,21 @@ describe('a list page', () => {
   })
 
   test('is not stored when the service fails, and can be read again', async () => {
-    const { waiting, ...lists } = service()
-    const first = readListPage(lists, URL, view(4), 1, () => 1)
-    await soon(() => expect(waiting).toHaveLength(1))
-    waiting[0]?.fail(new ServiceError({ failure: 'timeout' }))
+    const { read, request } = service()
+    const first = read(4, 1)
+    await request(1).then((sent) => sent?.fail(new ServiceError({ failure: 'timeout' })))
     await expect(first).rejects.toThrow(ServiceError)
     expect(await storedPages.get(viewId(URL, view(4)))).toBeUndefined()
-    const again = readListPage(lists, URL, view(4), 1, () => 2)
-    await soon(() => expect(waiting).toHaveLength(2))
-    waiting[1]?.answer([])
+    const again = read(4, 1, 2)
+    await request(2).then((sent) => sent?.answer([]))
     expect((await again).at).toBe(2)
   })
 
   test('is kept for the twelve most recent views', async () => {
-    const { waiting, ...lists } = service()
+    const { read, request } = service()
     for (let n = 1; n <= 14; n++) {
-      const reading = readListPage(lists, URL, view(n), 1, () => n)
-      await soon(() => expect(waiting).toHaveLength(n))
-      waiting[n - 1]?.answer([])
+      const reading = read(n, 1, n)
+      await request(n).then((sent) => sent?.answer([]))
       await reading
     }
     const kept = (await storedPages.by('at')).map(({ id }) => id)
