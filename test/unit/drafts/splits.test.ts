@@ -135,15 +135,16 @@ describe('buildSplits with recipients', () => {
   })
 
   const wrongChecksum = address.replace('a', 'A')
+  const twice = ['split.1.address recipientTwice']
   const emptyRows = ['split.0.address addressMissing', 'split.1.address addressMissing']
 
   test.each([
     ['a single recipient', splitsOf(['100']), ['splits splitsFew']],
-    ['an address twice', pair(address, address.toLowerCase()), ['split.1.address recipientTwice']],
-    ['a name twice', pair('artist.eth', 'Artist.ETH'), ['split.1.address recipientTwice']],
+    ['the same address in another case', pair(address, address.toLowerCase()), twice],
+    ['the same name in another case', pair('artist.eth', 'Artist.ETH'), twice],
     ['an empty address', pair('', address), ['split.0.address addressMissing']],
     ['a wrong checksum', pair(wrongChecksum, 'a.eth'), ['split.0.address addressChecksum']],
-    ['neither address nor name', pair('me', 'a.eth'), ['split.0.address recipientMalformed']],
+    ['what is no address or name', pair('me', 'a.eth'), ['split.0.address recipientMalformed']],
     ['an empty share', splitsOf(['', '100']), ['split.0.share shareMissing']],
     ['two empty rows', pair('', ''), emptyRows],
   ])('refuses %s', (_, splits, faults) => expect(faultsOf(splits)).toEqual(faults))
