@@ -74,10 +74,7 @@ test('every link of a page to a file or a heading of the repository leads to one
 test('every file and folder of the repository that a page names exists', () => {
   const named = pages.flatMap((page) =>
     [...read(page).matchAll(/`((?:components|docs|entrypoints|lib|public|test)\/[\w./-]*)`/g)].map(
-      ([, path = '']) => ({
-        page,
-        path,
-      }),
+      ([, path = '']) => ({ page, path }),
     ),
   )
   expect(named.length).toBeGreaterThan(100)

@@ -14,12 +14,8 @@ const page = readFileSync(join(folder, 'README.md'), 'utf8')
 const LIMITS = { name: 45, summary: 132, leastDescription: 250, description: 10_000 }
 
 describe.each(locales)('the texts for the stores in %s', (locale) => {
-  const [heading = '', summary = '', ...paragraphs] = readFileSync(
-    join(folder, `${locale}.md`),
-    'utf8',
-  )
-    .trim()
-    .split('\n\n')
+  const text = readFileSync(join(folder, `${locale}.md`), 'utf8').trim()
+  const [heading = '', summary = '', ...paragraphs] = text.split('\n\n')
   const description = paragraphs.join('\n\n')
   const texts = async () =>
     generateChromeMessages(await parseMessagesFile(join(root, `lib/i18n/locales/${locale}.yml`)))
@@ -83,9 +79,8 @@ test("the data declarations are those of the manifest, each with Chrome's word",
   )
   expect(declared.length).toBeGreaterThan(0)
   expect(rows.map(([, , word]) => word)).toEqual(declared)
-  expect(rows.map(([, word]) => word).filter((word = '') => !CHROME_WORDS.includes(word))).toEqual(
-    [],
-  )
+  const unknown = rows.map(([, word = '']) => word).filter((word) => !CHROME_WORDS.includes(word))
+  expect(unknown).toEqual([])
 })
 
 test("README's pictures are there, each in light and dark, and the moving one moves in less than 1.5 MB", async () => {

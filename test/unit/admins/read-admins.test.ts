@@ -213,12 +213,8 @@ describe('the admins of a collection', () => {
       const { record } = await read({ collections, ...listedForBoth, chain: onContract })
       const rows = rowsOf(record, { account, wallet: undefined }, '1')
       const status = (person: Address) => rows.find((row) => row.address === person)?.status
-      expect([account, other, third, FACTORY].map(status)).toEqual([
-        'whole',
-        'gone',
-        'admin',
-        'admin',
-      ])
+      const statuses = [account, other, third, FACTORY].map(status)
+      expect(statuses).toEqual(['whole', 'gone', 'admin', 'admin'])
       expect(rows.find(({ you }) => you)?.scopes.map(({ tokenId }) => tokenId)).toEqual(['0'])
       expect(rows.find(({ role }) => role)?.role).toEqual({ kind: 'factory' })
     },
@@ -231,11 +227,7 @@ describe('the admins of a collection', () => {
     const artists: unknown[] = []
     given.service.collections = async ({ artist }) => {
       artists.push(artist)
-      const theirs = lenientCollection.parse({
-        ...today,
-        creator: other,
-        admins: [asAdmin(other)],
-      })
+      const theirs = lenientCollection.parse({ ...today, creator: other, admins: [asAdmin(other)] })
       return pageOf(artist === other ? [theirs] : [])
     }
     await readAdmins(given, wanted)
@@ -269,16 +261,12 @@ describe('the admins of a collection', () => {
   })
 
   test('are asked about their wallets in one reading as far as ten, and about no wallet twice', async () => {
-    const people = Array.from(
-      { length: 12 },
-      (_, n): Address => `0x${String(n + 10).padStart(40, 'a')}`,
-    )
+    const addressOf = (n: number, filling: string): Address =>
+      `0x${String(n).padStart(40, filling)}`
+    const people = Array.from({ length: 12 }, (_, n) => addressOf(n + 10, 'a'))
     const admins = people.map(asAdmin)
     const wallets = Object.fromEntries(
-      [...people, account.toLowerCase()].map((person, n) => [
-        person,
-        `0x${String(n).padStart(40, 'b')}` as Address,
-      ]),
+      [...people, account.toLowerCase()].map((person, n) => [person, addressOf(n, 'b')]),
     )
     const asked = async () =>
       (await read({ collections: [{ ...today, admins }], wallets })).asked.filter((name) =>
@@ -449,13 +437,10 @@ describe('a reading of all collections of an account', () => {
   const second: Address = '0x1111111111111111111111111111111111111111'
 
   test('stores a record for each with two lists of the service, whatever their number', async () => {
+    const ofMoment = { artist_address: third, token_id: 1 }
     const { given, asked } = sources({
       collections: [
-        {
-          ...today,
-          name: 'First',
-          admins: [...today.admins, { artist_address: third, token_id: 1 }],
-        },
+        { ...today, name: 'First', admins: [...today.admins, ofMoment] },
         { ...today, address: second, name: 'Second' },
       ],
       moments: [
@@ -482,11 +467,8 @@ describe('a reading of all collections of an account', () => {
   test('covers the collections of the artist’s other wallets', async () => {
     const { given } = sources({})
     given.service.collections = async ({ artist }) => {
-      const theirs = lenientCollection.parse({
-        ...today,
-        address: artist === third ? second : address,
-      })
-      return pageOf([theirs])
+      const theirs = { ...today, address: artist === third ? second : address }
+      return pageOf([lenientCollection.parse(theirs)])
     }
     await readAccountAdmins(given, account, [account, third], 8453)
     expect((await adminRecords.by('at')).map((record) => record.address).sort()).toEqual(
@@ -496,12 +478,9 @@ describe('a reading of all collections of an account', () => {
 
   test('keeps the titles that an earlier reading asked for', async () => {
     const untitled = moment('7', [account], { metadata: null })
-    await read({
-      collections: [today],
-      moments: [untitled],
-      details: () => ({ ...unnamed, metadata: { name: 'Asked for' } }),
-    })
-    const { given } = sources({ collections: [today], moments: [untitled] })
+    const lists = { collections: [today], moments: [untitled] }
+    await read({ ...lists, details: () => ({ ...unnamed, metadata: { name: 'Asked for' } }) })
+    const { given } = sources(lists)
     await readAccountAdmins(given, account, [account], 8453)
     const record = await adminRecords.get(id)
     expect(record?.scopes.find(({ tokenId }) => tokenId === '7')?.title).toBe('Asked for')
@@ -519,11 +498,7 @@ describe('the admins of a card', () => {
   const made = lenientMoment.parse(moment('1', [account, third]))
   const shared = { ...made, creator: { address: other } }
   const recordOf = async (admin: Address) =>
-    (
-      await read({
-        collections: [{ ...today, creator: other, admins: [asAdmin(admin)] }],
-      })
-    ).record
+    (await read({ collections: [{ ...today, creator: other, admins: [asAdmin(admin)] }] })).record
   test.each([
     ['the creator who is listed', made, undefined, true],
     ['the creator who is no longer listed', { ...made, admins: [] }, undefined, false],

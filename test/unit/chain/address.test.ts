@@ -10,11 +10,8 @@ const CHECKSUMMED = [
   '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
   '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
 ]
-const digits = fc.string({
-  unit: fc.constantFrom(...'0123456789abcdef'),
-  minLength: 40,
-  maxLength: 40,
-})
+const digit = fc.constantFrom(...'0123456789abcdef')
+const digits = fc.string({ unit: digit, minLength: 40, maxLength: 40 })
 
 const [PLAIN = ''] = CHECKSUMMED
 
@@ -71,9 +68,8 @@ describe('readAddress', () => {
         expect(readAddress(link, { chainId: 8453 })).toEqual({ fault: 'addressMalformed' })
         expect(readAddress(link, { ...collection, chainId: 1 }).fault).toBe('addressElsewhere')
       }
-    expect(
-      readAddress(`https://inprocess.world.evil/collect/base:${PLAIN}/1`, collection).fault,
-    ).toBe('addressMalformed')
+    const elsewhere = `https://inprocess.world.evil/collect/base:${PLAIN}/1`
+    expect(readAddress(elsewhere, collection).fault).toBe('addressMalformed')
   })
 
   test.each([
@@ -120,12 +116,10 @@ describe('readAddress', () => {
         const letter = letters.charAt(at)
         const swapped =
           letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase()
-        const changed = `0x${letters.slice(0, at)}${swapped}${letters.slice(at + 1)}`
-        const oneCase = [changed.slice(2).toLowerCase(), changed.slice(2).toUpperCase()].includes(
-          changed.slice(2),
-        )
+        const changed = `${letters.slice(0, at)}${swapped}${letters.slice(at + 1)}`
+        const oneCase = [changed.toLowerCase(), changed.toUpperCase()].includes(changed)
         fc.pre(swapped !== letter && !oneCase)
-        expect(readAddress(changed)).toEqual({ fault: 'addressChecksum' })
+        expect(readAddress(`0x${changed}`)).toEqual({ fault: 'addressChecksum' })
       }),
     )
   })

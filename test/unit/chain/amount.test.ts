@@ -33,9 +33,8 @@ describe('readPrice', () => {
     ['１，５', 'USDC', ',', '1500000'],
   ] as const)(
     'reads %j %s exactly when "%s" is the decimal separator',
-    (text, currency, separator, units) => {
-      expect(readPrice(text, currency, separator)).toEqual({ units })
-    },
+    (text, currency, separator, units) =>
+      expect(readPrice(text, currency, separator)).toEqual({ units }),
   )
 
   test.each([
@@ -62,25 +61,20 @@ describe('readPrice', () => {
     ['9'.repeat(100_000), 'USDC', '.', 'priceHuge'],
   ] as const)(
     'refuses %s in %s when "%s" is the decimal separator: %s',
-    (text, currency, separator, fault) => {
-      expect(readPrice(text, currency, separator)).toEqual({ fault })
-    },
+    (text, currency, separator, fault) =>
+      expect(readPrice(text, currency, separator)).toEqual({ fault }),
   )
 
   const currency = fc.constantFrom('ETH' as const, 'USDC' as const)
   const separator = fc.constantFrom('.' as const, ',' as const)
 
   test('gives back the base units that were formatted, for every amount that a contract can hold', () => {
+    const amount = fc.bigInt({ min: 0n, max: LARGEST })
     fc.assert(
-      fc.property(
-        fc.bigInt({ min: 0n, max: LARGEST }),
-        currency,
-        separator,
-        (units, unit, sign) => {
-          const text = formatUnits(units, COINS[unit].decimals).replace('.', sign)
-          expect(readPrice(text, unit, sign)).toEqual({ units: String(units) })
-        },
-      ),
+      fc.property(amount, currency, separator, (units, unit, sign) => {
+        const text = formatUnits(units, COINS[unit].decimals).replace('.', sign)
+        expect(readPrice(text, unit, sign)).toEqual({ units: String(units) })
+      }),
     )
   })
 
@@ -92,32 +86,23 @@ describe('readPrice', () => {
     )
     fc.assert(
       fc.property(number, separator, ([unit, whole, fraction], sign) => {
-        const read = readPrice(
-          fraction === undefined ? whole : `${whole}${sign}${fraction}`,
-          unit,
-          sign,
-        )
+        const text = fraction === undefined ? whole : `${whole}${sign}${fraction}`
         const { decimals } = COINS[unit]
-        const expected =
+        const units =
           BigInt(whole) * 10n ** BigInt(decimals) + BigInt((fraction ?? '').padEnd(decimals, '0'))
-        expect(read).toEqual(
-          expected > LARGEST ? { fault: 'priceHuge' } : { units: String(expected) },
-        )
+        const expected = units > LARGEST ? { fault: 'priceHuge' } : { units: String(units) }
+        expect(readPrice(text, unit, sign)).toEqual(expected)
       }),
     )
   })
 
   test('gives a decimal string or a fault for any text, and never throws', () => {
+    const typed = fc.string({ unit: fc.constantFrom(...'0123456789.,-+e ') })
     fc.assert(
-      fc.property(
-        fc.string({ unit: fc.constantFrom(...'0123456789.,-+e ') }),
-        currency,
-        separator,
-        (text, unit, sign) => {
-          const { units, fault } = readPrice(text, unit, sign)
-          expect(fault ?? units).toMatch(fault ? /^price[A-Z][a-z]+$/ : /^(0|[1-9]\d*)$/)
-        },
-      ),
+      fc.property(typed, currency, separator, (text, unit, sign) => {
+        const { units, fault } = readPrice(text, unit, sign)
+        expect(fault ?? units).toMatch(fault ? /^price[A-Z][a-z]+$/ : /^(0|[1-9]\d*)$/)
+      }),
     )
   })
 })

@@ -71,16 +71,10 @@ describe("the user's networks", () => {
 })
 
 describe('links', () => {
-  test.each([
-    '',
-    '0x',
-    hash.slice(0, -1),
-    `${hash}0`,
-    `${hash}?x`,
-    `javascript:${hash}`,
-    `../${hash}`,
-  ])('no transaction link is made for %j', (text) =>
-    expect(transactionLinks(chainOf(1), text)).toEqual([]),
+  const notHashes = ['', '0x', hash.slice(0, -1), `${hash}0`, `${hash}?x`]
+  test.each([...notHashes, `javascript:${hash}`, `../${hash}`])(
+    'no transaction link is made for %j',
+    (text) => expect(transactionLinks(chainOf(1), text)).toEqual([]),
   )
 
   test('a token link has the form of its explorer', () => {
@@ -93,13 +87,10 @@ describe('links', () => {
   })
 
   test('a page of the service exists for networks with a short name', () => {
-    expect(momentPage(8453, address, '7')).toBe(`https://inprocess.world/collect/base:${address}/7`)
-    expect(momentPage(7777777, address, '7')).toBe(
-      `https://inprocess.world/collect/zora:${address}/7`,
-    )
-    expect(collectionPage(84532, address)).toBe(
-      `https://inprocess.world/collection/bsep:${address}`,
-    )
+    const site = 'https://inprocess.world'
+    expect(momentPage(8453, address, '7')).toBe(`${site}/collect/base:${address}/7`)
+    expect(momentPage(7777777, address, '7')).toBe(`${site}/collect/zora:${address}/7`)
+    expect(collectionPage(84532, address)).toBe(`${site}/collection/bsep:${address}`)
     for (const chainId of [31337, undefined])
       expect(momentPage(chainId, address, '7')).toBeUndefined()
     expect(collectionPage(8453, '0x')).toBeUndefined()

@@ -1,4 +1,4 @@
-import { encodeAbiParameters, namehash } from 'viem'
+import { encodeAbiParameters, namehash, parseAbiParameters } from 'viem'
 import { expect, test, vi } from 'vitest'
 import { chainOf } from '../../../lib/chain/chains.ts'
 import { createChainClient } from '../../../lib/chain/client.ts'
@@ -50,13 +50,7 @@ test.each([
 test('no URL that a resolver names is fetched', async () => {
   // OffchainLookup(address, string[], bytes, bytes4, bytes) of EIP-3668.
   const lookup = encodeAbiParameters(
-    [
-      { type: 'address' },
-      { type: 'string[]' },
-      { type: 'bytes' },
-      { type: 'bytes4' },
-      { type: 'bytes' },
-    ],
+    parseAbiParameters('address, string[], bytes, bytes4, bytes'),
     [RESOLVER, ['https://stranger.example/{sender}/{data}'], '0x', '0x00000000', '0x'],
   )
   const asked = answer({

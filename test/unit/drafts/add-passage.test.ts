@@ -4,6 +4,7 @@ import { draftOf } from '../../fixtures/draft-of.ts'
 
 const page = (url: string, title: string) => ({ url, title, via: 'page' as const })
 const tides = page('https://tides.example/table#:~:text=one', 'Tides')
+const stars = page('https://stars.example/', 'Stars')
 const selection = {
   title: 'Tides',
   text: 'A second passage.',
@@ -23,7 +24,7 @@ test.each([
   ],
   [
     'a passage of another page brings its own source line',
-    { text: 'The first.', source: page('https://stars.example/', 'Stars') },
+    { text: 'The first.', source: stars },
     {
       text: expect.stringMatching(
         /^The first\.\n\nA second passage\.\n\n— “Tides”\nhttps:\/\/tides\.example\/table/,
@@ -32,14 +33,10 @@ test.each([
   ],
   [
     'a passage of another page comes alone where sources are not added',
-    { text: 'The first.', source: page('https://stars.example/', 'Stars'), addSource: false },
+    { text: 'The first.', source: stars, addSource: false },
     { text: 'The first.\n\nA second passage.' },
   ],
-  [
-    'a draft without a title gets one',
-    { title: ' ', text: 'Words', source: tides },
-    { title: 'Tides' },
-  ],
+  ['a draft without a title gets one', { title: ' ', source: tides }, { title: 'Tides' }],
 ])('%s', (_, fields, expected) => {
   const { title, ...rest } = addPassage(draftOf(fields), selection, '“…”')
   expect({ ...rest, ...(title && { title }) }).toMatchObject(expected)
@@ -47,11 +44,9 @@ test.each([
 })
 
 test('a source that should not be published is not added with its passage', () => {
-  const draft = draftOf({ text: 'The first.', source: page('https://stars.example/', 'Stars') })
-  expect(addPassage(draft, { ...selection, addSource: false }, '“…”').text).toBe(
-    'The first.\n\nA second passage.',
-  )
-  expect(
-    addPassage(draftOf({ text: '' }), { ...selection, addSource: false }, '“…”'),
-  ).toMatchObject({ addSource: false })
+  const draft = draftOf({ text: 'The first.', source: stars })
+  const withoutSource = { ...selection, addSource: false }
+  expect(addPassage(draft, withoutSource, '“…”').text).toBe('The first.\n\nA second passage.')
+  const empty = draftOf({ text: '' })
+  expect(addPassage(empty, withoutSource, '“…”')).toMatchObject({ addSource: false })
 })
