@@ -61,14 +61,9 @@ describe('a batch', () => {
       Array(3).fill(['b', 'queued']),
     )
     await send()
-    expect(sent).toEqual(
-      ['3', '1', '2'].map((tokenId) => ({
-        method: 'DELETE',
-        url: 'https://service.test/api/moment/permission',
-        tokenId,
-        key: 'art_sk_0123',
-      })),
-    )
+    const url = 'https://service.test/api/moment/permission'
+    const request = { method: 'DELETE', url, key: 'art_sk_0123' }
+    expect(sent).toEqual(['3', '1', '2'].map((tokenId) => ({ ...request, tokenId })))
     expect(new Set(Object.values(await states()))).toEqual(new Set(['accepted']))
   })
 
@@ -121,8 +116,7 @@ test('a grant is sent by POST', async () => {
   const { send, sent } = senderWith(async () => executed)
   await addWrite(write('1', 'grant'))
   await send()
-  expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
-    'POST https://service.test/api/moment/permission',
-  ])
+  const requests = sent.map(({ method, url }) => `${method} ${url}`)
+  expect(requests).toEqual(['POST https://service.test/api/moment/permission'])
   expect(await states()).toEqual({ 'grant 1': 'accepted' })
 })

@@ -302,10 +302,8 @@ describe('a reading', () => {
   test('stores the list while the service is slow to tell the wallets, and the wallets when they come', async () => {
     const slow = deferred<Address | undefined>()
     const { given } = sources({ collections: [today] })
-    const over = readAdmins(
-      { ...given, service: { ...given.service, smartWallet: () => slow.promise } },
-      wanted,
-    )
+    given.service.smartWallet = () => slow.promise
+    const over = readAdmins(given, wanted)
     await expect
       .poll(() => adminRecords.get(id), { timeout: 5_000 })
       .toMatchObject({ people: expect.anything() })

@@ -41,19 +41,14 @@ describe('sourceOf', () => {
   })
 
   test('names the URL alone when the page has no metadata', () => {
-    expect(sourceOf(readMetadata(snapshot()), 'menu')).toEqual({
-      url: 'https://example.org/articles/1',
-      via: 'menu',
-    })
+    const source = { url: 'https://example.org/articles/1', via: 'menu' }
+    expect(sourceOf(readMetadata(snapshot()), 'menu')).toEqual(source)
   })
 
   test('has an empty URL and no fragment for a local file', () => {
     const page = snapshot({ url: 'file:///home/someone/a.html', title: 'Notes' })
-    expect(sourceOf(readMetadata(page), 'menu', ':~:text=x')).toEqual({
-      url: '',
-      title: 'Notes',
-      via: 'menu',
-    })
+    const source = { url: '', title: 'Notes', via: 'menu' }
+    expect(sourceOf(readMetadata(page), 'menu', ':~:text=x')).toEqual(source)
   })
 
   test('appends the directive to a route in the fragment', () => {

@@ -53,10 +53,8 @@ describe.each(['Multicall3', 'deployless'] as const)('many permissions by %s', (
   })
 
   test('of 100 moments with 10 admins take at most 10 requests', async () => {
-    const many = Array.from(
-      { length: 1_010 },
-      (_, n) => queries[n % queries.length] as PermissionQuery,
-    )
+    const queryAt = (n: number) => queries[n % queries.length] as PermissionQuery
+    const many = Array.from({ length: 1_010 }, (_, n) => queryAt(n))
     const rpc = await countingRpc(service.rpcUrl)
     try {
       const progress: string[] = []

@@ -63,9 +63,8 @@ describe('sourceLine', () => {
   test.each([{ url: '', via: 'menu' as const }, undefined])(
     'adds nothing to the text when nothing is known of it: %j',
     (source) => {
-      expect(publishedText({ text: 'words', addSource: true, link: 'page', source }, '“…”')).toBe(
-        'words',
-      )
+      const draft = { text: 'words', addSource: true, link: 'page' as const, source }
+      expect(publishedText(draft, '“…”')).toBe('words')
     },
   )
 })

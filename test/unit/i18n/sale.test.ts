@@ -33,9 +33,8 @@ test.each([
 })
 
 test('saleSentence gives a price in the chain’s own currency on an unknown chain', () => {
-  expect(saleSentence({ ...open, pricePerToken: '1000000000000000000' }, chainOf(5), NOW)).toBe(
-    '1 (native coin)',
-  )
+  const sale = { ...open, pricePerToken: '1000000000000000000' }
+  expect(saleSentence(sale, chainOf(5), NOW)).toBe('1 (native coin)')
 })
 
 describe('clockChangeSentence', () => {
