@@ -17,7 +17,7 @@ const titlesOf = (page: Partial<PageSnapshot>, headings: Headings, text: string)
 test.each([
   ['begin with the page’s title', 'A page', HEADING, 'chosen', ['A page', 'The heading', 'chosen']],
   [
-    'begin with the heading when there is no title',
+    'begin with the heading when the page has no title',
     '',
     HEADING,
     'chosen',

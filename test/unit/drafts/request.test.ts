@@ -181,8 +181,11 @@ type Case = [
   fields: Partial<DraftFields>,
   context?: Partial<RequestContext>,
 ]
-const half = (address: string, share = '50') => ({ address, share })
-const beside = (...first: Parameters<typeof half>) => ({ splits: [half(...first), half('a.eth')] })
+const recipient = (address: string, share = '50') => ({ address, share })
+/** Splits of two recipients, of whom the first is given. */
+const splitWith = (address: string, share?: string) => ({
+  splits: [recipient(address, share), recipient('a.eth')],
+})
 const IN_PROCESS = { serviceUrl: DEFAULT_SETTINGS.serviceUrl }
 const ELSEWHERE = { collections: [{ address: withoutChecksum(OTHER), chainId: 10 }] }
 const WRONG_CHECKSUM = OTHER.replace('D', 'd')
@@ -209,7 +212,7 @@ const CASES: Case[] = [
   ['collectionElsewhere', 'collectionAddress', otherAt(OTHER), ELSEWHERE],
   ['addressElsewhere', 'collectionAddress', otherAt(`eth:${OTHER}`)],
   ['addressElsewhere', 'payout', { payout: `eip155:1:${OTHER}` }],
-  ['addressElsewhere', 'split.0.address', beside(`oeth:${OTHER}`)],
+  ['addressElsewhere', 'split.0.address', splitWith(`oeth:${OTHER}`)],
   ['collectionElsewhere', 'collection', collection(OTHER), ELSEWHERE],
   ['addressMalformed', 'payout', { payout: 'me' }],
   ['addressChecksum', 'payout', { payout: WRONG_CHECKSUM }],
@@ -235,17 +238,17 @@ const CASES: Case[] = [
   ['copiesMalformed', 'copies', { copies: '-1' }],
   ['copiesMalformed', 'copies', { copies: '' }],
   ['copiesHuge', 'copies', { copies: '10001' }],
-  ['recipientMalformed', 'split.0.address', beside('me')],
-  ['recipientTwice', 'split.1.address', { splits: [half(OTHER), half(OTHER)] }],
-  ['shareMissing', 'split.1.share', { splits: [half(OTHER), half('b.eth', '')] }],
-  ['shareMalformed', 'split.0.share', beside('b.eth', '0')],
-  ['sharePrecise', 'split.0.share', beside('b.eth', '50.00001')],
-  ['splitsFew', 'splits', { splits: [half(OTHER, '100')] }],
-  ['splitsSum', 'splits', { splits: [half(OTHER, '49.5'), half('a.eth', '49.5')] }],
+  ['recipientMalformed', 'split.0.address', splitWith('me')],
+  ['recipientTwice', 'split.1.address', { splits: [recipient(OTHER), recipient(OTHER)] }],
+  ['shareMissing', 'split.1.share', { splits: [recipient(OTHER), recipient('b.eth', '')] }],
+  ['shareMalformed', 'split.0.share', splitWith('b.eth', '0')],
+  ['sharePrecise', 'split.0.share', splitWith('b.eth', '50.00001')],
+  ['splitsFew', 'splits', { splits: [recipient(OTHER, '100')] }],
+  ['splitsSum', 'splits', { splits: [recipient(OTHER, '49.5'), recipient('a.eth', '49.5')] }],
   [
     'splitsFloat',
     'splits',
-    { splits: ['9.1', ...Array(10).fill('9.09')].map((share, n) => half(`${n}a.eth`, share)) },
+    { splits: ['9.1', ...Array(10).fill('9.09')].map((share, n) => recipient(`${n}a.eth`, share)) },
   ],
 ]
 

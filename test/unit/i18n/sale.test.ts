@@ -12,7 +12,7 @@ const seconds = (time: string) => String(Date.parse(time) / 1000)
 const inToken = (pricePerToken: string) => ({ ...open, type: 'erc20Mint', pricePerToken })
 const usdc = base?.usdc?.toLowerCase() as Address
 const later = seconds('2026-12-01T12:00:00Z')
-const endless = '9'.repeat(70)
+const tooFar = '9'.repeat(70)
 
 test.each([
   ['that is free', open, 'Free'],
@@ -24,7 +24,7 @@ test.each([
   ['that has not begun', { ...open, saleStart: later }, /^Free, from .*2026/],
   ['that will end', { ...open, saleEnd: later }, /^Free, until .*2026/],
   ['without a price', { saleStart: '0', saleEnd: NEVER }, undefined],
-  ['with times that no date can hold', { ...open, saleStart: endless, saleEnd: endless }, 'Free'],
+  ['with times that no date can hold', { ...open, saleStart: tooFar, saleEnd: tooFar }, 'Free'],
   ['that is unknown', undefined, undefined],
 ])('saleSentence of a sale %s', (_, sale, expected) => {
   const sentence = saleSentence(sale, base, NOW)
