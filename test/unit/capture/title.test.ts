@@ -28,7 +28,7 @@ test.each([
     'begin with the first words of a text of less than 40 words',
     'A page',
     HEADING,
-    words(38),
+    `${words(38)} tidal`,
     [BEGINNING, 'A page', 'The heading'],
   ],
   [
