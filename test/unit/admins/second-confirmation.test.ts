@@ -37,17 +37,17 @@ const yourWork = { ...record, creator: you }
 /** The record of a chain that has these as admins of the collection, and of the moment. */
 const onChain = (whole: string[], moment: string[]) =>
   recordWith({ chain: { 0: whole, 1: moment } })
-const inMoment = { tokenIds: ['1'] }
+/** The same of a revocation in the moment. */
+const onMoment = (whole: string[], moment: string[]) => ({
+  tokenIds: ['1'],
+  record: onChain(whole, moment),
+})
+const yourMoment = { tokenIds: ['1'], record: yourWork }
 
 test.each<[string, string, Partial<Revocation>, string[]]>([
   ['of your own address', you.toLowerCase(), {}, ['you']],
-  ['of the creator', creator, inMoment, ['creator']],
-  [
-    'of your own address where you are the creator',
-    you,
-    { ...inMoment, record: yourWork },
-    ['you', 'ownWork'],
-  ],
+  ['of the creator', creator, { tokenIds: ['1'] }, ['creator']],
+  ['of your own address where you are the creator', you, yourMoment, ['you', 'ownWork']],
   ['of your own address where your wallet stays', you, { keepsWallet: true, record: yourWork }, []],
   ['of the known wallet', wallet, { wallet: wallet.toLowerCase() }, ['wallet']],
   ['of what may be the wallet', wallet, {}, ['maybeWallet']],
@@ -65,26 +65,21 @@ test.each<[string, string, Partial<Revocation>, string[]]>([
     { record: recordWith({ service: { 0: [you], 1: [you, named] } }) },
     ['you', 'last'],
   ],
-  ['of the last admin of a moment', named, { ...inMoment, record: onChain([], [named]) }, ['last']],
+  ['of the last admin of a moment', named, onMoment([], [named]), ['last']],
   [
     'of the last admin of a moment whose collection has admins',
     named,
-    { ...inMoment, record: onChain([you], [named]) },
+    onMoment([you], [named]),
     [],
   ],
-  [
-    'of a moment from an admin of its collection',
-    you,
-    { ...inMoment, record: onChain([you], [you]) },
-    ['you'],
-  ],
+  ['of a moment from an admin of its collection', you, onMoment([you], [you]), ['you']],
   [
     'of a moment and its collection from their last admin',
     you,
     { tokenIds: ['1', '0'], record: onChain([you], [you, named]) },
     ['you', 'last'],
   ],
-  ['of an address that the chain denies', named, { ...inMoment, record: onChain([], []) }, []],
+  ['of an address that the chain denies', named, onMoment([], []), []],
   ['of an unknown scope', named, { tokenIds: ['77'], record: onChain([], []) }, ['last']],
   ['in an unknown collection', named, { record: undefined }, ['last']],
 ])('a revocation %s has its reasons for a second confirmation', (_, address, more, expected) => {
