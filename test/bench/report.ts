@@ -5,7 +5,8 @@ import { findChromium } from '../scripts/prepare.mjs'
 /** One line of the report: what was measured, beside its floor, against its goal. */
 export interface Row {
   what: string
-  unit: 'ms' | 'kB' | 'MB' | '%'
+  /** Milliseconds, if nothing else is said. */
+  unit?: 'kB' | 'MB' | '%'
   /** Every round. */
   rounds: readonly number[]
   /** What the same would take at least, in the same unit, measured in the same run. */
@@ -53,29 +54,23 @@ export function reached(row: Row): boolean | undefined {
   return goal === undefined ? undefined : median(row.rounds) <= goal
 }
 
-const amount = (value: number, unit: Row['unit']) =>
-  Number.isNaN(value)
-    ? '–'
-    : `${value.toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} ${unit}`
-
-const limit = (reach: NonNullable<Row['reach']>, unit: Row['unit']) =>
-  'most' in reach ? `${reach.most.toLocaleString('en')} ${unit}` : `${reach.floor} × floor`
-
 function cells(row: Row): string[] {
-  const { what, unit, rounds, floor, reach } = row
+  const { what, unit = 'ms', rounds, floor, reach } = row
+  const amount = (value: number) => {
+    const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+    return Number.isNaN(value) ? '–' : `${value.toLocaleString('en', digits)} ${unit}`
+  }
+  const limit = (goal: NonNullable<Row['reach']>) =>
+    'most' in goal ? `${goal.most.toLocaleString('en')} ${unit}` : `${goal.floor} × floor`
   const middle = median(rounds)
-  const answers = new Map([
-    [true, 'yes'],
-    [false, '**no**'],
-  ])
   return [
     what,
-    amount(middle, unit),
-    rounds.length > 1 ? amount(quantile(rounds, 0.95), unit) : '',
-    floor ? amount(median(floor), unit) : '',
+    amount(middle),
+    rounds.length > 1 ? amount(quantile(rounds, 0.95)) : '',
+    floor ? amount(median(floor)) : '',
     floor ? (middle / median(floor)).toFixed(2) : '',
-    reach ? limit(reach, unit) : '',
-    answers.get(reached(row) as boolean) ?? '',
+    reach ? limit(reach) : '',
+    { true: 'yes', false: '**no**', undefined: '' }[`${reached(row)}`],
   ]
 }
 

@@ -2,37 +2,23 @@ import { createHash } from 'node:crypto'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import connect, { type Client } from 'chrome-remote-interface'
 import { STORES, type StoreName } from '../../lib/storage/keys.ts'
-import { BUILD, startChromium, takeProfile } from '../fixtures/browser/process.ts'
+import {
+  BUILD,
+  type ChromiumProcess,
+  startChromium,
+  takeProfile,
+} from '../fixtures/browser/process.ts'
 import { until } from '../fixtures/browser/until.ts'
 import { clearDocuments, putRows } from '../fixtures/documents.ts'
-import { connectDevtools, type Devtools } from './devtools.ts'
+import { type Service, startService } from '../service/service.ts'
 import { buildFloors, FLOOR } from './floors/floors.ts'
-import { attachTab, type Tab } from './tab.ts'
-
-/**
- * A Chromium with the production build in it. Nothing is attached to its worker, which sleeps and
- * wakes as it would for a user.
- */
-export interface Stage {
-  readonly origin: string
-  readonly devtools: Devtools
-  /** A new tab in front. */
-  tab(): Promise<Tab>
-  /**
-   * Replaces everything that is stored, items and rows (see stored.ts); the worker sleeps
-   * afterwards.
-   */
-  store(items: object): Promise<void>
-  /** Runs a function in the worker, attached to it for that moment. */
-  inWorker: Devtools['inWorker']
-  /** Attaches to the worker, which is running afterwards. */
-  attachWorker(): Promise<Tab>
-  sleep(): Promise<void>
-  close(): Promise<void>
-}
+import type { Items } from './stored.ts'
+import { Tab } from './tab.ts'
 
 declare const chrome: {
+  runtime: { sendMessage(message: unknown): Promise<unknown> }
   storage: {
     local: {
       get(key: string): Promise<Record<string, unknown>>
@@ -43,41 +29,186 @@ declare const chrome: {
   }
 }
 
+/** Runs in a page of the extension: the background answers that at once, with a refusal. */
+export async function askBackground(): Promise<void> {
+  if (!(await chrome.runtime.sendMessage(null))) throw new Error('Nobody answers')
+}
+
+interface Target {
+  targetId: string
+  type: string
+  url: string
+}
+
 /**
- * The production build as it is, with the floors' files beside its own, and `hosts` among the hosts
- * it may reach, as the real service's is: else each request would be asked for twice (CORS). Each
- * stage has a profile of its own.
+ * A Chromium with the production build in it. A client of Playwright's attaches to every page and
+ * worker, which costs them time and keeps the worker awake; this one attaches to nothing but what
+ * it is told to, and the worker sleeps and wakes as it would for a user.
  */
-export async function openStage(hosts: string[] = []): Promise<Stage> {
-  const extensionDir = await mkdtemp(join(tmpdir(), 'moment-press-bench-'))
-  await cp(BUILD, extensionDir, { recursive: true })
-  await buildFloors(extensionDir)
-  const manifest = join(extensionDir, 'manifest.json')
-  const given = JSON.parse(await readFile(manifest, 'utf8'))
-  await writeFile(
-    manifest,
-    JSON.stringify({ ...given, host_permissions: [...given.host_permissions, ...hosts] }),
+export class Stage {
+  readonly origin: string
+  /** The address of an empty page of the extension. */
+  readonly blank: string
+  private readonly browser: Client
+  private readonly port: number
+
+  constructor(browser: Client, port: number, origin: string) {
+    this.browser = browser
+    this.port = port
+    this.origin = origin
+    this.blank = `${origin}/${FLOOR.blank}`
+  }
+
+  /** A page, or a target of another type, whose URL begins like this. */
+  async find(url: string, type = 'page'): Promise<Target | undefined> {
+    return find(this.browser, url, type)
+  }
+
+  async closeTarget(targetId: string): Promise<void> {
+    await this.browser.send('Target.closeTarget', { targetId })
+  }
+
+  async attach({ targetId }: Pick<Target, 'targetId'>): Promise<Tab> {
+    const target = `ws://127.0.0.1:${this.port}/devtools/page/${targetId}`
+    return new Tab(await connect({ target, local: true }), () => this.closeTarget(targetId))
+  }
+
+  /** A new tab, in front unless it is to stay in the background. */
+  async tab(background = false): Promise<Tab> {
+    const wanted = { url: 'about:blank', background }
+    return this.attach(await this.browser.send<Target>('Target.createTarget', wanted))
+  }
+
+  /** Attaches to the worker, which is woken when it sleeps. */
+  async worker(): Promise<Tab> {
+    const running = () => this.find(this.origin, 'service_worker')
+    if (!(await running())) {
+      const page = await this.tab(true)
+      await page.open(this.blank)
+      await page.evaluate(askBackground, null)
+      await page.close()
+    }
+    return this.attach(await until('the worker', running))
+  }
+
+  /** Runs a function in the worker, attached to it for that moment. */
+  async inWorker<T>(run: () => T | Promise<T>): Promise<T> {
+    const worker = await this.worker()
+    try {
+      return await worker.evaluate(run, null)
+    } finally {
+      await worker.client.close()
+    }
+  }
+
+  /**
+   * Ends the worker. One that is ended before it has handled the event that woke it is woken for it
+   * again, and so on for ever.
+   */
+  async sleep(): Promise<void> {
+    await until('the sleep of the worker', async () => {
+      const running = await this.find(this.origin, 'service_worker')
+      if (!running) return true
+      await this.inWorker(() => new Promise<void>((handled) => setTimeout(handled)))
+      await this.closeTarget(running.targetId)
+      return false
+    })
+  }
+
+  /**
+   * Does what a click on the extension's toolbar button does while the tab with that URL is in
+   * front.
+   */
+  async clickAction(url: string): Promise<void> {
+    const tab = await this.find(url, 'tab')
+    if (!tab) throw new Error(`No tab shows ${url}`)
+    const { host: id } = new URL(this.origin)
+    await this.browser.send('Extensions.triggerAction', { id, targetId: tab.targetId })
+  }
+
+  /** Replaces everything that is stored; the worker sleeps afterwards. */
+  async store(items: Items): Promise<void> {
+    // What it is still busy with belongs to what was stored before.
+    await this.sleep()
+    const page = await this.tab()
+    await page.open(this.blank)
+    await page.evaluate(
+      async (wanted) => {
+        const { inventory } = await chrome.storage.local.get('inventory')
+        await chrome.storage.local.clear()
+        await chrome.storage.session.clear()
+        // Without it nothing would tell a first day from settings that the browser has lost.
+        await chrome.storage.local.set({ ...wanted, inventory })
+      },
+      Object.fromEntries(Object.entries(items).filter(([key]) => !(key in STORES))),
+    )
+    await clearDocuments(page)
+    for (const [key, rows] of Object.entries(items))
+      if (key in STORES) await putRows(page, key as StoreName, rows as { id: string }[])
+    await this.sleep()
+    await page.close()
+  }
+}
+
+async function find(browser: Client, start: string, kind: string): Promise<Target | undefined> {
+  const everything = { filter: [{}] }
+  const { targetInfos } = await browser.send<{ targetInfos: Target[] }>(
+    'Target.getTargets',
+    everything,
   )
-  // On the screen of 800 × 600 that a headless Chromium has by itself, a popup gets 510 pixels and
-  // a scrollbar.
-  const args = ['--screen-info={1920x1080}']
-  const profile = await pinnedIn(extensionDir)
-  const chromium = await startChromium({
-    profile,
-    extensionDir,
-    viewport: { width: 1280, height: 900 },
-    args,
-  })
-  const dispose = async () => {
-    await chromium.dispose()
+  return targetInfos.find(({ type, url }) => type === kind && url.startsWith(start))
+}
+
+/**
+ * Works with the production build as it is, with the floors' files beside its own, and `hosts`
+ * among the hosts it may reach, as the real service's is: else each request would be asked for
+ * twice (CORS). Each stage has a profile of its own.
+ */
+export async function onStage<T>(
+  work: (stage: Stage) => Promise<T>,
+  hosts: string[] = [],
+): Promise<T> {
+  const extensionDir = await mkdtemp(join(tmpdir(), 'moment-press-bench-'))
+  try {
+    await copyBuild(extensionDir, hosts)
+    const chromium = await startChromium({
+      profile: await pinnedIn(extensionDir),
+      extensionDir,
+      // On the screen of 800 × 600 that a headless Chromium has by itself, a popup gets 510 pixels
+      // and a scrollbar.
+      args: ['--screen-info={1920x1080}'],
+    })
+    try {
+      return await work(await stageOf(chromium))
+    } finally {
+      await chromium.kill()
+      await chromium.dispose()
+    }
+  } finally {
     await rm(extensionDir, { recursive: true, force: true })
   }
+}
+
+/** Works with a stage beside a service that it may reach. */
+export async function besideService<T>(
+  options: Parameters<typeof startService>[0],
+  work: (stage: Stage, service: Service) => Promise<T>,
+): Promise<T> {
+  const service = await startService(options)
   try {
-    return await stageOf(await connectDevtools(chromium), dispose)
-  } catch (error) {
-    await dispose()
-    throw error
+    return await onStage((stage) => work(stage, service), [`${new URL(service.url).origin}/*`])
+  } finally {
+    await service.close()
   }
+}
+
+async function copyBuild(to: string, hosts: string[]): Promise<void> {
+  await cp(BUILD, to, { recursive: true })
+  await buildFloors(to)
+  const file = join(to, 'manifest.json')
+  const manifest = JSON.parse(await readFile(file, 'utf8'))
+  manifest.host_permissions.push(...hosts)
+  await writeFile(file, JSON.stringify(manifest))
 }
 
 /**
@@ -103,71 +234,14 @@ function idOf(extensionDir: string): string {
   )
 }
 
-async function stageOf(devtools: Devtools, dispose: () => Promise<void>): Promise<Stage> {
-  const origin = `chrome-extension://${devtools.extensionId}`
-  const closeTarget = async (targetId: string) =>
-    void (await devtools.client.send('Target.closeTarget', { targetId }))
-  const attach = (targetId: string) => attachTab(devtools, targetId)
-  const { inWorker } = devtools
-  async function tab(): Promise<Tab> {
-    const { targetId } = await devtools.client.send<{ targetId: string }>('Target.createTarget', {
-      url: 'about:blank',
-    })
-    return attach(targetId)
-  }
-  /**
-   * A worker that is ended before it has handled the event that woke it is woken for it again, and
-   * so on for ever.
-   */
-  const sleep = async () =>
-    void (await until('the sleep of the worker', async () => {
-      const running = await devtools.worker()
-      if (!running) return true
-      await inWorker(() => new Promise<void>((handled) => setTimeout(handled)), null)
-      await closeTarget(running.targetId)
-      return false
-    }))
+async function stageOf({ socket, port }: ChromiumProcess): Promise<Stage> {
+  const browser = await connect({ target: socket, local: true })
+  const worker = () => find(browser, 'chrome-extension:', 'service_worker')
+  const { host } = new URL((await until('the worker of the extension', worker)).url)
+  const stage = new Stage(browser, port, `chrome-extension://${host}`)
   // The welcome page opens by itself when the extension is installed; it would share its process
   // with what is measured.
-  const welcome = async () =>
-    (await devtools.targets()).find(({ url }) => url.startsWith(`${origin}/welcome.html`))
-  await closeTarget((await until('the welcome page', welcome)).targetId)
-  const stage: Stage = {
-    origin,
-    devtools,
-    tab,
-    inWorker,
-    async store(items) {
-      // What it is still busy with belongs to what was stored before.
-      await sleep()
-      const page = await tab()
-      await page.open(`${origin}/${FLOOR.blank}`)
-      await page.evaluate(
-        async (wanted) => {
-          const { inventory } = await chrome.storage.local.get('inventory')
-          await chrome.storage.local.clear()
-          await chrome.storage.session.clear()
-          // Without it nothing would tell a first day from settings that the browser has lost.
-          await chrome.storage.local.set({ ...wanted, inventory })
-        },
-        Object.fromEntries(Object.entries(items).filter(([key]) => !(key in STORES))),
-      )
-      await clearDocuments(page)
-      for (const [key, rows] of Object.entries(items))
-        if (key in STORES) await putRows(page, key as StoreName, rows)
-      await sleep()
-      await page.close()
-    },
-    async attachWorker() {
-      await inWorker(() => undefined, null)
-      const { targetId } = await until('the worker', () => devtools.worker())
-      return attach(targetId)
-    },
-    sleep,
-    async close() {
-      await devtools.client.send('Browser.close').catch(() => undefined)
-      await dispose()
-    },
-  }
+  const welcome = () => stage.find(`${stage.origin}/welcome.html`)
+  await stage.closeTarget((await until('the welcome page', welcome)).targetId)
   return stage
 }

@@ -1,4 +1,4 @@
-import { drafts as draftDocuments } from '../../lib/drafts/drafts.ts'
+import { drafts } from '../../lib/drafts/drafts.ts'
 import type { Navigation } from '../../lib/settings/navigation.ts'
 import type { CollectionList } from '../../lib/timeline/collections.ts'
 import { person } from '../fixtures/admins.ts'
@@ -30,12 +30,8 @@ export function textOf(characters: number): string {
  */
 export function setUpFor(service: ServiceToUse): Items {
   const account = service.artist
-  const list: CollectionList = {
-    account,
-    wallets: [account],
-    at: Date.now() + 3_600_000,
-    collections: [],
-  }
+  const at = Date.now() + 3_600_000
+  const list: CollectionList = { account, wallets: [account], at, collections: [] }
   return { ...settingsItems(service), collections: envelope(list) }
 }
 
@@ -52,15 +48,17 @@ export const somebody = (): Items =>
     ipfsGateway: 'http://127.0.0.1:9/ipfs',
   })
 
+/** What is shown first: a section of the panel, and the draft that is being written. */
+export const showing = (navigation: Navigation): Items => ({ navigation: envelope(navigation) })
+
 /** The draft that is being written: so many characters for that collection, or for a new one. */
-export function writing(characters: number, collection?: string): Items {
-  const choice = {
-    choice: collection ?? 'new',
-    name: collection ? '' : 'Tide notes',
-    uri: '',
-    address: '',
+export function writing(characters: number, address?: string): Items {
+  const collection = address
+    ? { choice: address, name: '', uri: '', address: '' }
+    : { choice: 'new', name: 'Tide notes', uri: '', address: '' }
+  const draft = draftOf({ text: textOf(characters), collection })
+  return {
+    ...showing({ panel: 'timeline', draftId: draft.id }),
+    drafts: [drafts.rowOf(draft)],
   }
-  const draft = draftOf({ text: textOf(characters), collection: choice })
-  const navigation: Navigation = { panel: 'timeline', draftId: draft.id }
-  return { navigation: envelope(navigation), drafts: [draftDocuments.rowOf(draft)] }
 }

@@ -1,29 +1,6 @@
 import type { Client } from 'chrome-remote-interface'
 import { callSource } from '../fixtures/browser/surface.ts'
-import { until } from '../fixtures/browser/until.ts'
-import { type Devtools, evaluateIn } from './devtools.ts'
-
-/**
- * One page (or worker), driven by the bare protocol. Of the debugger only the domain Page is on: no
- * network log, no console, no scripts reported; a page costs what it costs without, but for the
- * moments in which it is asked something.
- */
-export interface Tab {
-  readonly client: Client
-  readonly targetId: string
-  /** Goes to a page and resolves when that has begun to be loaded: `loaded` waits for the rest. */
-  navigate(url: string): Promise<void>
-  /** Goes to a page and waits for its load event. */
-  open(url: string): Promise<void>
-  /**
-   * Runs a function in the page, and waits for its promise. It may use nothing from outside but its
-   * argument.
-   */
-  evaluate<A, T>(run: (argument: A) => T | Promise<T>, argument: A): Promise<T>
-  /** Runs a function at the beginning of every document that is loaded from now on. */
-  atStart<A>(run: (argument: A) => void, argument: A): Promise<void>
-  close(): Promise<void>
-}
+import { until, within } from '../fixtures/browser/until.ts'
 
 /**
  * So long anything that is measured may take, in milliseconds; a run that hangs tells nobody
@@ -31,43 +8,68 @@ export interface Tab {
  */
 const PATIENCE = 180_000
 
-async function patiently<T>(answer: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`The page gave no answer within ${PATIENCE} ms`)),
-      PATIENCE,
-    )
-  })
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+interface Result<T> {
+  result: { value: T }
+  exceptionDetails?: { text: string; exception?: { description?: string } }
 }
 
-/** Attaches to a target; the tab's `close` ends it. */
-export async function attachTab(devtools: Devtools, targetId: string): Promise<Tab> {
-  const client = await devtools.attach(targetId)
-  const navigate = async (url: string) => {
-    const { errorText } = await client.send<{ errorText?: string }>('Page.navigate', { url })
+/**
+ * One page (or worker), driven by the bare protocol. Of the debugger only the domain Page is on: no
+ * network log, no console, no scripts reported; a page costs what it costs without, but for the
+ * moments in which it is asked something.
+ */
+export class Tab {
+  readonly client: Client
+  private readonly end: () => Promise<unknown>
+
+  /** `end` closes what the client is attached to. */
+  constructor(client: Client, end: () => Promise<unknown>) {
+    this.client = client
+    this.end = end
+  }
+
+  /** Goes to a page and resolves when that has begun to be loaded: `open` waits for the rest. */
+  async navigate(url: string): Promise<void> {
+    const { errorText } = await this.client.send<{ errorText?: string }>('Page.navigate', { url })
     if (errorText) throw new Error(`${url}: ${errorText}`)
   }
-  const tab: Tab = {
-    client,
-    targetId,
-    navigate,
-    async open(url) {
-      await navigate(url)
-      await until(`${url}`, () => evaluateIn<boolean>(client, 'document.readyState === "complete"'))
-    },
-    evaluate: (run, argument) => patiently(evaluateIn(client, callSource(run, argument))),
-    async atStart(run, argument) {
-      await client.send('Page.enable')
-      await client.send('Page.addScriptToEvaluateOnNewDocument', {
-        source: callSource(run, argument),
-      })
-    },
-    async close() {
-      await devtools.client.send('Target.closeTarget', { targetId })
-      await client.close()
-    },
+
+  /** Goes to a page and waits for its load event. */
+  async open(url: string): Promise<void> {
+    await this.navigate(url)
+    await until(url, () => this.evaluate(() => document.readyState === 'complete', null))
   }
-  return tab
+
+  /** A tab behind another one has no frames. */
+  async bringToFront(): Promise<void> {
+    await this.client.send('Page.bringToFront')
+  }
+
+  /**
+   * Runs a function in the page, and waits for its promise. It may use nothing from outside but its
+   * argument.
+   */
+  async evaluate<A, T>(run: (argument: A) => T | Promise<T>, argument: A): Promise<T> {
+    const answer = this.client.send<Result<T>>('Runtime.evaluate', {
+      expression: callSource(run, argument),
+      awaitPromise: true,
+      returnByValue: true,
+    })
+    const { result, exceptionDetails } = await within(PATIENCE, answer)
+    if (exceptionDetails)
+      throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
+    return result.value
+  }
+
+  /** Runs a function at the beginning of every document that is loaded from now on. */
+  async atStart<A>(run: (argument: A) => void, argument: A): Promise<void> {
+    const source = callSource(run, argument)
+    await this.client.send('Page.enable')
+    await this.client.send('Page.addScriptToEvaluateOnNewDocument', { source })
+  }
+
+  async close(): Promise<void> {
+    await this.end()
+    await this.client.close()
+  }
 }

@@ -11,7 +11,6 @@ import { background } from '../bench/measures/background.ts'
 import { capture } from '../bench/measures/capture.ts'
 import { draft } from '../bench/measures/draft.ts'
 import { growth } from '../bench/measures/growth.ts'
-import type { Measure } from '../bench/measures/measure.ts'
 import { panel } from '../bench/measures/panel.ts'
 import { popup } from '../bench/measures/popup.ts'
 import { publication } from '../bench/measures/publication.ts'
@@ -19,7 +18,7 @@ import { sizes } from '../bench/measures/sizes.ts'
 import { timeline } from '../bench/measures/timeline.ts'
 import { type Found, reportOf, surroundings } from '../bench/report.ts'
 
-const MEASURES: readonly Measure[] = [
+const MEASURES = Object.entries({
   popup,
   panel,
   background,
@@ -30,20 +29,20 @@ const MEASURES: readonly Measure[] = [
   admins,
   growth,
   sizes,
-]
+})
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { rounds: { type: 'string', default: '20' } },
 })
-const chosen = MEASURES.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
-if (chosen.length === 0) throw new Error(`There are ${MEASURES.map(({ name }) => name).join(', ')}`)
+const chosen = MEASURES.filter(([name]) => positionals.length === 0 || positionals.includes(name))
+if (chosen.length === 0) throw new Error(`There are ${MEASURES.map(([name]) => name).join(', ')}`)
 
 const found: Found[] = []
-for (const { name, run } of chosen) {
+for (const [name, measure] of chosen) {
   console.error(`${name} …`)
   try {
-    found.push(await run({ rounds: Number(values.rounds) }))
+    found.push(await measure(Number(values.rounds)))
   } catch (error) {
     // The others are worth having all the same.
     console.error(error)

@@ -1,54 +1,38 @@
-import type { Navigation } from '../../../lib/settings/navigation.ts'
 import { until } from '../../fixtures/browser/until.ts'
-import { startService } from '../../service/service.ts'
-import { FLOOR } from '../floors/floors.ts'
-import { openStage } from '../stage.ts'
-import { setUpFor } from '../stored.ts'
+import { besideService } from '../stage.ts'
+import { setUpFor, showing } from '../stored.ts'
 import { interleaved, type Measure } from './measure.ts'
 
 const [MOMENTS, PEOPLE] = [100, 10]
 
 /** Who is admin of a collection: read from the service, checked with the chain, shown. */
-export const admins: Measure = {
-  name: 'admins',
-  async run({ rounds }) {
-    const service = await startService({
-      generated: { moments: MOMENTS, adminsPerMoment: PEOPLE },
-      seed: false,
-      keepAlive: true,
-    })
-    const stage = await openStage([`${new URL(service.url).origin}/*`])
+export const admins: Measure = (rounds) => {
+  const generated = { moments: MOMENTS, adminsPerMoment: PEOPLE }
+  return besideService({ generated, seed: false, keepAlive: true }, async (stage, service) => {
     // No collection has been read, and another section is shown first.
     const { collections: _, ...items } = setUpFor(service)
-    const navigation = { v: 1, value: { panel: 'activity' } satisfies Navigation }
-    try {
-      const panel = await stage.tab()
-      const read = async () => {
-        await panel.open(`${stage.origin}/${FLOOR.blank}`)
-        await stage.store({ ...items, navigation })
-        await panel.client.send('Page.bringToFront')
-        await panel.open(`${stage.origin}/sidepanel.html`)
-        await until('the tabs', () =>
-          panel.evaluate(() => document.querySelector('[data-section="admins"]') !== null, null),
-        )
-        return panel.evaluate(timeToList, PEOPLE)
-      }
-      const { list } = await interleaved(Math.ceil(rounds / 2), { list: read })
-      return {
-        rows: [
-          {
-            what: `Admins of ${MOMENTS} moments × ${PEOPLE} admins: press of the tab until every answer of service and chain is shown`,
-            unit: 'ms',
-            rounds: list,
-            reach: { most: 1_000 },
-          },
-        ],
-      }
-    } finally {
-      await stage.close()
-      await service.close()
+    const panel = await stage.tab()
+    const read = async () => {
+      await panel.open(stage.blank)
+      await stage.store({ ...items, ...showing({ panel: 'activity' }) })
+      await panel.bringToFront()
+      await panel.open(`${stage.origin}/sidepanel.html`)
+      await until('the tabs', () =>
+        panel.evaluate(() => document.querySelector('[data-section="admins"]') !== null, null),
+      )
+      return panel.evaluate(timeToList, PEOPLE)
     }
-  },
+    const { list } = await interleaved(Math.ceil(rounds / 2), { list: read })
+    return {
+      rows: [
+        {
+          what: `Admins of ${MOMENTS} moments × ${PEOPLE} admins: press of the tab until every answer of service and chain is shown`,
+          rounds: list,
+          reach: { most: 1_000 },
+        },
+      ],
+    }
+  })
 }
 
 /**

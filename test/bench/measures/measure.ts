@@ -1,15 +1,10 @@
 import type { Found } from '../report.ts'
 
-/** How much is done: `rounds` of what is quick, fewer of what is slow. */
-export interface Extent {
-  rounds: number
-}
-
-/** A group of rows that are measured together, and can be asked for by name. */
-export interface Measure {
-  name: string
-  run(extent: Extent): Promise<Found>
-}
+/**
+ * Gives rows that are measured together. `rounds`: how often what is quick is done; what is slow is
+ * done less often.
+ */
+export type Measure = (rounds: number) => Promise<Found>
 
 /**
  * Does everything once each round, in another order each time, so that nothing is always first;

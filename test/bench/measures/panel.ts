@@ -1,39 +1,28 @@
-import { startService } from '../../service/service.ts'
-import { FIELD, opener } from '../shown.ts'
-import { openStage } from '../stage.ts'
+import { MOMENT, opener } from '../opener.ts'
+import { besideService } from '../stage.ts'
 import { setUpFor } from '../stored.ts'
 import { interleaved, type Measure } from './measure.ts'
 
 /**
  * The side panel with a page of the timeline in storage, beside the popup with the same storage.
  */
-export const panel: Measure = {
-  name: 'panel',
-  async run({ rounds }) {
-    const service = await startService({ generated: { moments: 100 }, keepAlive: true })
-    const stage = await openStage([`${new URL(service.url).origin}/*`])
-    try {
-      await stage.store(setUpFor(service))
-      // The first round, which warms up, stores the page.
-      const found = await interleaved(rounds, {
-        panel: (await opener(stage, '[role="feed"] article'))('sidepanel.html'),
-        popup: (await opener(stage, FIELD))('popup.html'),
-      })
-      return {
-        rows: [
-          {
-            what: 'Side panel with a stored page: navigation to the first moment; floor: the popup',
-            unit: 'ms',
-            rounds: found.panel,
-            floor: found.popup,
-            reach: { floor: 1.5 },
-            why: 'the timeline’s code, its stored page and the list are loaded after the code that popup and panel share.',
-          },
-        ],
-      }
-    } finally {
-      await stage.close()
-      await service.close()
+export const panel: Measure = (rounds) =>
+  besideService({ generated: { moments: 100 }, keepAlive: true }, async (stage, service) => {
+    await stage.store(setUpFor(service))
+    // The first round, which warms up, stores the page.
+    const found = await interleaved(rounds, {
+      panel: (await opener(stage, MOMENT))('sidepanel.html'),
+      popup: (await opener(stage))('popup.html'),
+    })
+    return {
+      rows: [
+        {
+          what: 'Side panel with a stored page: navigation to the first moment; floor: the popup',
+          rounds: found.panel,
+          floor: found.popup,
+          reach: { floor: 1.5 },
+          why: 'the timeline’s code, its stored page and the list are loaded after the code that popup and panel share.',
+        },
+      ],
     }
-  },
-}
+  })

@@ -1,68 +1,109 @@
+import { until } from '../../fixtures/browser/until.ts'
 import { FLOOR } from '../floors/floors.ts'
-import { pressToFrame } from '../real-popup.ts'
-import { FIELD, opener } from '../shown.ts'
-import { openStage } from '../stage.ts'
+import { FIELD, opener } from '../opener.ts'
+import { onStage, type Stage } from '../stage.ts'
 import { somebody } from '../stored.ts'
 import { interleaved, type Measure } from './measure.ts'
 
+declare const chrome: { action: { setPopup(to: { popup: string }): Promise<void> } }
+
 /** The popup beside the least that one made with react-dom can be. */
-export const popup: Measure = {
-  name: 'popup',
-  async run({ rounds }) {
-    const stage = await openStage()
-    try {
-      await stage.store(somebody())
-      const real = await pressToFrame(stage)
-      const frame = await interleaved(rounds, {
-        popup: real('popup.html'),
-        react: real(FLOOR.react),
-      })
-      const tab = await stage.tab()
-      const open = await opener(stage, FIELD, tab)
-      const field = await interleaved(rounds, {
-        popup: open('popup.html'),
-        react: open(FLOOR.react),
-      })
-      const heapOf = (file: string) => async () => {
-        await open(file, 'stay')()
-        await tab.client.send('HeapProfiler.collectGarbage')
-        const { usedSize } = await tab.client.send<{ usedSize: number }>('Runtime.getHeapUsage')
-        return usedSize / 1_000_000
-      }
-      const heap = await interleaved(3, { popup: heapOf('popup.html'), react: heapOf(FLOOR.react) })
-      return {
-        rows: [
-          {
-            what: 'Popup: press of the toolbar’s button to the first frame with the text field; floor: react-dom "hello"',
-            unit: 'ms',
-            rounds: frame.popup,
-            floor: frame.react,
-            reach: { floor: 1.1 },
-            why: 'of what the popup takes more than the floor, a third is loading and running its code, a third is reading settings and draft, and a third is rendering and laying out the form (traced).',
-          },
-          {
-            what: 'Popup in a warm tab: navigation to the text field; the same floor',
-            unit: 'ms',
-            rounds: field.popup,
-            floor: field.react,
-            reach: { floor: 1.25 },
-            why: 'the field waits for the settings and the draft, which are read from storage while the code is compiled.',
-          },
-          {
-            what: 'Popup: memory of its scripts when it is shown, after a collection; the same floor',
-            unit: 'MB',
-            rounds: heap.popup,
-            floor: heap.react,
-            reach: { floor: 1.5 },
-            why: 'zod, the texts and the stored settings are in memory, beside React.',
-          },
-        ],
-        notes: [
-          'Popup and floor are opened with the worker asleep, by a button that is pinned to the toolbar: one that is not slides in first, and keeps every popup waiting for another 200 ms. The frame is the browser’s first contentful paint, which must hold the text field; the field counts when it is enabled and laid out.',
-        ],
-      }
-    } finally {
-      await stage.close()
+export const popup: Measure = (rounds) =>
+  onStage(async (stage) => {
+    const besideFloor = (times: number, measured: (file: string) => () => Promise<number>) =>
+      interleaved(times, { popup: measured('popup.html'), react: measured(FLOOR.react) })
+    await stage.store(somebody())
+    const frame = await besideFloor(rounds, await pressToFrame(stage))
+    const tab = await stage.tab()
+    const open = await opener(stage, FIELD, tab)
+    const field = await besideFloor(rounds, open)
+    const heap = await besideFloor(3, (file) => async () => {
+      await open(file, 'stay')()
+      await tab.client.send('HeapProfiler.collectGarbage')
+      const { usedSize } = await tab.client.send<{ usedSize: number }>('Runtime.getHeapUsage')
+      return usedSize / 1_000_000
+    })
+    return {
+      rows: [
+        {
+          what: 'Popup: press of the toolbar’s button to the first frame with the text field; floor: react-dom "hello"',
+          rounds: frame.popup,
+          floor: frame.react,
+          reach: { floor: 1.1 },
+          why: 'of what the popup takes more than the floor, a third is loading and running its code, a third is reading settings and draft, and a third is rendering and laying out the form (traced).',
+        },
+        {
+          what: 'Popup in a warm tab: navigation to the text field; the same floor',
+          rounds: field.popup,
+          floor: field.react,
+          reach: { floor: 1.25 },
+          why: 'the field waits for the settings and the draft, which are read from storage while the code is compiled.',
+        },
+        {
+          what: 'Popup: memory of its scripts when it is shown, after a collection; the same floor',
+          unit: 'MB',
+          rounds: heap.popup,
+          floor: heap.react,
+          reach: { floor: 1.5 },
+          why: 'zod, the texts and the stored settings are in memory, beside React.',
+        },
+      ],
+      notes: [
+        'Popup and floor are opened with the worker asleep, by a button that is pinned to the toolbar: one that is not slides in first, and keeps every popup waiting for another 200 ms. The frame is the browser’s first contentful paint, which must hold the text field; the field counts when it is enabled and laid out.',
+      ],
     }
-  },
+  })
+
+/**
+ * A popup is left alone for so long, in milliseconds: to be attached to would take time of its
+ * loading.
+ */
+const LOADING = 600
+
+/**
+ * Presses the toolbar's button over a blank page, and gives the milliseconds from the press to the
+ * first frame of the popup that opens; the worker sleeps until then. The popup may be any page of
+ * the extension.
+ */
+async function pressToFrame(stage: Stage): Promise<(file: string) => () => Promise<number>> {
+  const behind = await stage.tab()
+  const url = `${stage.blank}?behind`
+  await behind.open(url)
+  return (file) => async () => {
+    const shown = () => stage.find(`${stage.origin}/${file}`)
+    await behind.bringToFront()
+    await behind.evaluate((popup) => chrome.action.setPopup({ popup }), file)
+    await stage.sleep()
+    await behind.evaluate(async () => {
+      await new Promise(requestAnimationFrame)
+      await new Promise(requestAnimationFrame)
+    }, null)
+    const pressed = Date.now()
+    await stage.clickAction(url)
+    const target = await until('the popup', shown)
+    await new Promise((passed) => setTimeout(passed, LOADING))
+    const opened = await stage.attach(target)
+    const frame = await opened.evaluate(firstFrame, FIELD)
+    await opened.close()
+    await until('the end of the popup', async () => !(await shown()))
+    return frame - pressed
+  }
+}
+
+/**
+ * Runs in the popup: the time of its first frame with anything in it, in milliseconds since 1970.
+ * Throws when what is sought was not in the document by then.
+ */
+async function firstFrame(sought: string): Promise<number> {
+  const painted = await new Promise<number>((resolve) => {
+    const observer = new PerformanceObserver((list) => {
+      const [entry] = list.getEntriesByName('first-contentful-paint')
+      if (!entry) return
+      observer.disconnect()
+      resolve(entry.startTime)
+    })
+    observer.observe({ type: 'paint', buffered: true })
+  })
+  if (!document.querySelector(sought)) throw new Error('The first frame does not show it')
+  return performance.timeOrigin + painted
 }

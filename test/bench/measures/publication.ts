@@ -1,8 +1,6 @@
 import { until } from '../../fixtures/browser/until.ts'
-import { type Service, startService } from '../../service/service.ts'
-import { FLOOR } from '../floors/floors.ts'
-import { pressToShown } from '../shown.ts'
-import { openStage, type Stage } from '../stage.ts'
+import type { Service } from '../../service/service.ts'
+import { besideService, type Stage } from '../stage.ts'
 import { setUpFor, writing } from '../stored.ts'
 import type { Tab } from '../tab.ts'
 import { interleaved, type Measure } from './measure.ts'
@@ -11,69 +9,53 @@ import { interleaved, type Measure } from './measure.ts'
  * What the extension itself adds to a publication; what the service and the chain take is not in
  * it.
  */
-export const publication: Measure = {
-  name: 'publication',
-  async run({ rounds }) {
-    const service = await startService()
-    const stage = await openStage([`${new URL(service.url).origin}/*`])
-    try {
-      const popup = await stage.tab()
-      const screen: number[] = []
-      const publish = async () => {
-        await review(stage, popup, service)
-        await stage.inWorker(started, null)
-        const { pressed, shown } = await pressToShown(popup, PUBLISH, HASH)
-        const { at, answeredAt = Number.NaN } = publications(service).at(-1) ?? { at: Number.NaN }
-        screen.push(shown - answeredAt)
-        return at - pressed
-      }
-      const { request } = await interleaved(Math.ceil(rounds / 2), { request: publish })
-      return {
-        rows: [
-          {
-            what: '"Publish now" to the request at the service, worker awake',
-            unit: 'ms',
-            rounds: request,
-            reach: { most: 30 },
-            why: 'before it leaves, the write is on the disk (a strict transaction), the worker is kept awake, and a connection is made.',
-          },
-          {
-            what: 'Last byte of the answer to the frame that shows the hash',
-            unit: 'ms',
-            // The first one warmed up.
-            rounds: screen.slice(1),
-            reach: { most: 30 },
-            why: 'the outcome is on the disk before anyone is told.',
-          },
-        ],
-        notes: [
-          'A publication is timed by one clock, in whole milliseconds, from the press in the popup to the arrival at the stand-in of the service, with a new connection each time. To the screen: from when the stand-in has handed its answer to the system, until the animation frame after the hash is in the page.',
-        ],
-      }
-    } finally {
-      await stage.close()
-      await service.close()
+export const publication: Measure = (rounds) =>
+  besideService({}, async (stage, service) => {
+    const popup = await stage.tab()
+    const screen: number[] = []
+    const publish = async () => {
+      await review(stage, popup, service)
+      await stage.inWorker(started)
+      const { pressed, shown } = await popup.evaluate(pressToHash, null)
+      const request = service.log
+        .filter(({ method, path }) => method === 'POST' && path.endsWith('/moment/create/writing'))
+        .at(-1)
+      screen.push(shown - (request?.answeredAt ?? Number.NaN))
+      return (request?.at ?? Number.NaN) - pressed
     }
-  },
-}
+    const { request } = await interleaved(Math.ceil(rounds / 2), { request: publish })
+    return {
+      rows: [
+        {
+          what: '"Publish now" to the request at the service, worker awake',
+          rounds: request,
+          reach: { most: 30 },
+          why: 'before it leaves, the write is on the disk (a strict transaction), the worker is kept awake, and a connection is made.',
+        },
+        {
+          what: 'Last byte of the answer to the frame that shows the hash',
+          // The first one warmed up.
+          rounds: screen.slice(1),
+          reach: { most: 30 },
+          why: 'the outcome is on the disk before anyone is told.',
+        },
+      ],
+      notes: [
+        'A publication is timed by one clock, in whole milliseconds, from the press in the popup to the arrival at the stand-in of the service, with a new connection each time. To the screen: from when the stand-in has handed its answer to the system, until the animation frame after the hash is in the page.',
+      ],
+    }
+  })
 
-/** "Publish now", and the hash of the success. */
-const PUBLISH = 'dialog[open] button[type="submit"]'
-const HASH = '.published .transaction .code'
-
-/** In the worker: what it does at its start is over by then; nothing tells when. */
+/** Runs in the worker: what it does at its start is over by then; nothing tells when. */
 const started = () => new Promise<void>((resolve) => setTimeout(resolve, 500))
 
-const publications = ({ log }: Service) =>
-  log.filter(({ method, path }) => method === 'POST' && path.endsWith('/moment/create/writing'))
-
 /** The popup with a draft of 1,500 characters and nothing else, and its review open. */
-async function review({ origin, store }: Stage, popup: Tab, service: Service): Promise<void> {
+async function review(stage: Stage, popup: Tab, service: Service): Promise<void> {
   // The last round's popup must not write any more.
-  await popup.open(`${origin}/${FLOOR.blank}`)
-  await store({ ...setUpFor(service), ...writing(1_500, service.collections[0]?.address) })
-  await popup.client.send('Page.bringToFront')
-  await popup.open(`${origin}/popup.html`)
+  await popup.open(stage.blank)
+  await stage.store({ ...setUpFor(service), ...writing(1_500, service.collections[0]?.address) })
+  await popup.bringToFront()
+  await popup.open(`${stage.origin}/popup.html`)
   const opened = () =>
     popup.evaluate(() => {
       if (document.querySelector('dialog[open]')) return true
@@ -81,4 +63,22 @@ async function review({ origin, store }: Stage, popup: Tab, service: Service): P
       return false
     }, null)
   await until('the review', opened)
+}
+
+/**
+ * Runs in the popup: presses "Publish now"; gives the times of that and of the frame with the hash
+ * of the success, in milliseconds since 1970.
+ */
+async function pressToHash(): Promise<{ pressed: number; shown: number }> {
+  const shown = new Promise<number>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('.published .transaction .code')) return
+      observer.disconnect()
+      requestAnimationFrame(() => resolve(Date.now()))
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+  })
+  const pressed = Date.now()
+  document.querySelector<HTMLElement>('dialog[open] button[type="submit"]')?.click()
+  return { pressed, shown: await shown }
 }

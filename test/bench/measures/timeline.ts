@@ -1,6 +1,5 @@
-import { startService } from '../../service/service.ts'
-import { opener } from '../shown.ts'
-import { openStage } from '../stage.ts'
+import { MOMENT, opener } from '../opener.ts'
+import { besideService } from '../stage.ts'
 import { setUpFor } from '../stored.ts'
 import type { Measure } from './measure.ts'
 
@@ -9,55 +8,41 @@ const MOMENTS = 10_000
  * Pixels a frame: each shows wholly other moments than the one before, as if the bar were dragged.
  */
 const STEP = 5_000
+const WHY =
+  'all cards in view are rendered and drawn anew, as if the bar were dragged; a wheel replaces one or two.'
 
 /** A long timeline in the side panel, scrolled to its end and back. */
-export const timeline: Measure = {
-  name: 'timeline',
-  async run() {
-    const service = await startService({
-      generated: { moments: MOMENTS },
-      seed: false,
-      keepAlive: true,
-    })
-    const stage = await openStage([`${new URL(service.url).origin}/*`])
-    try {
-      await stage.store(setUpFor(service))
-      const panel = await stage.tab()
-      const metrics = { width: 400, height: 900, deviceScaleFactor: 1, mobile: false }
-      await panel.client.send('Emulation.setDeviceMetricsOverride', metrics)
-      const open = await opener(stage, '[role="feed"] article', panel)
-      await open('sidepanel.html', 'stay')()
-      const frames = await panel.evaluate(walkList, STEP)
-      const late = (frames.filter((time) => time > 50).length / frames.length) * 100
-      const why =
-        'all cards in view are rendered and drawn anew, as if the bar were dragged; a wheel replaces one or two.'
-      const what = `Timeline of ${MOMENTS.toLocaleString('en')} moments to the end and back`
-      return {
-        rows: [
-          {
-            what: `${what}: longest frame`,
-            unit: 'ms',
-            rounds: [Math.max(...frames)],
-            reach: { most: 50 },
-            why,
-          },
-          {
-            what: 'The same: frames over 50 ms',
-            unit: '%',
-            rounds: [late],
-            reach: { most: 0 },
-            why,
-          },
-        ],
-        notes: [
-          `The timeline is scrolled by ${STEP.toLocaleString('en')} pixels a frame, in a headless Chromium that draws without a graphics card.`,
-        ],
-      }
-    } finally {
-      await stage.close()
-      await service.close()
+export const timeline: Measure = () => {
+  const generated = { moments: MOMENTS }
+  return besideService({ generated, seed: false, keepAlive: true }, async (stage, service) => {
+    await stage.store(setUpFor(service))
+    const panel = await stage.tab()
+    const metrics = { width: 400, height: 900, deviceScaleFactor: 1, mobile: false }
+    await panel.client.send('Emulation.setDeviceMetricsOverride', metrics)
+    await (await opener(stage, MOMENT, panel))('sidepanel.html', 'stay')()
+    const frames = await panel.evaluate(walkList, STEP)
+    const late = frames.filter((time) => time > 50).length / frames.length
+    return {
+      rows: [
+        {
+          what: `Timeline of ${MOMENTS.toLocaleString('en')} moments to the end and back: longest frame`,
+          rounds: [Math.max(...frames)],
+          reach: { most: 50 },
+          why: WHY,
+        },
+        {
+          what: 'The same: frames over 50 ms',
+          unit: '%',
+          rounds: [late * 100],
+          reach: { most: 0 },
+          why: WHY,
+        },
+      ],
+      notes: [
+        `The timeline is scrolled by ${STEP.toLocaleString('en')} pixels a frame, in a headless Chromium that draws without a graphics card.`,
+      ],
     }
-  },
+  })
 }
 
 /**

@@ -15,7 +15,6 @@ test('median and quantile interpolate between two values, and leave the values i
 
 const row = (changed: Partial<Row>): Row => ({
   what: 'Popup',
-  unit: 'ms',
   rounds: [10, 30, 20],
   ...changed,
 })
