@@ -74,7 +74,15 @@ function cells(row: Row): string[] {
   ]
 }
 
-const line = (texts: readonly string[]) => `| ${texts.join(' | ')} |`
+/** A table in Markdown. */
+export function tableOf(head: readonly string[], rows: readonly string[][]): string {
+  const lines = [head, head.map(() => '---'), ...rows]
+  return lines.map((texts) => `| ${texts.join(' | ')} |`).join('\n')
+}
+
+/** The time, in the minute. */
+export const now = (): string => `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
 const HEAD = ['', 'median', '95 %', 'floor', 'ratio', 'at most', 'reached']
 
 /**
@@ -88,9 +96,9 @@ export function reportOf(found: readonly Found[], where: string): string {
     ...missed.map(({ what, why = 'nobody knows why yet.' }) => `Missed, ${what}: ${why}`),
     ...found.flatMap((each) => each.notes ?? []),
   ]
-  const table = [line(HEAD), line(HEAD.map(() => '---')), ...rows.map(cells).map(line)]
+  const table = tableOf(HEAD, rows.map(cells))
   const title = '# What a person waits for'
-  return `${title}\n\n${INTRODUCTION}\n\n${where}\n\n${table.join('\n')}\n\n${notes.map((note) => `- ${note}`).join('\n')}\n`
+  return `${title}\n\n${INTRODUCTION}\n\n${where}\n\n${table}\n\n${notes.map((note) => `- ${note}`).join('\n')}\n`
 }
 
 const INTRODUCTION =
@@ -102,6 +110,5 @@ export function surroundings(): string {
     encoding: 'utf8',
   }).trim()
   const machine = `${cpus()[0]?.model.trim()}, ${cpus().length} cores`
-  const when = new Date().toISOString().slice(0, 16).replace('T', ' ')
-  return `${when} UTC, ${machine}, ${platform()} ${release()}, ${chromium}, Node ${process.versions.node}`
+  return `${now()}, ${machine}, ${platform()} ${release()}, ${chromium}, Node ${process.versions.node}`
 }

@@ -13,7 +13,7 @@ import {
 import { until } from '../fixtures/browser/until.ts'
 import { clearDocuments, putRows } from '../fixtures/documents.ts'
 import { type Service, startService } from '../service/service.ts'
-import { buildFloors, FLOOR } from './floors/floors.ts'
+import { buildFloors, FLOOR } from './floors.ts'
 import type { Items } from './stored.ts'
 import { Tab } from './tab.ts'
 
@@ -29,9 +29,12 @@ declare const chrome: {
   }
 }
 
-/** Runs in a page of the extension: the background answers that at once, with a refusal. */
-export async function askBackground(): Promise<void> {
+/** Runs in a page of the extension: the milliseconds from a message to its answer. */
+export async function askBackground(): Promise<number> {
+  const began = performance.now()
+  // The background refuses it at once.
   if (!(await chrome.runtime.sendMessage(null))) throw new Error('Nobody answers')
+  return performance.now() - began
 }
 
 interface Target {

@@ -1,78 +1,63 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { person, showCollection } from '../fixtures/admins.ts'
-import { launchChromium } from '../fixtures/browser/chromium.ts'
+import type { ChromiumBrowser } from '../fixtures/browser/chromium.ts'
 import { by } from '../fixtures/browser/surface.ts'
 import { readProfile } from '../fixtures/profile.ts'
-import { INSTALLED, record } from '../fixtures/recording.ts'
-import { startService } from '../service/service.ts'
+import type { Service } from '../service/service.ts'
+import { asNewUser } from './new-user.ts'
 
 /**
  * Does what a person does with the built extension, and keeps what it has stored of that as
  * `test/fixtures/profiles/{version}.json`: test/e2e/journeys/profiles.test.ts opens it with every
  * later version.
  */
-async function keepProfile(): Promise<void> {
+async function keepProfile(browser: ChromiumBrowser, service: Service): Promise<void> {
+  const options = await browser.openOptions()
+  await options.choose(by('combobox', 'Theme'), 'Dark')
+  await options.click(by('switch', 'Notify me when a transaction ends'))
+  await options.close()
+
+  const panel = await browser.openPanel()
+  const publish = async (title: string) => {
+    await panel.fill(by('textbox', 'Title'), title)
+    await panel.fill(by('textbox', 'Text'), `The text of “${title}”.`)
+    await panel.click(by('button', 'Publish'))
+    await panel.click(by('button', 'Publish now'))
+  }
+  const match = { path: '/moment/create/writing' }
+  await panel.click(by('tab', 'Write'))
+  await publish('Published')
+  await panel.says(/Block \d+/)
+  await panel.click(by('button', 'Write another'))
+  service.fault({ match, then: { kind: 'status', status: 400, body: { message: 'No' } } })
+  await publish('Refused')
+  await panel.says('No')
+  await panel.click(by('button', 'New draft'))
+  service.fault({ match, then: { kind: 'drop' } })
+  await publish('Unknown')
+  await panel.says('Outcome unknown')
+  await panel.click(by('button', 'New draft'))
+  await panel.fill(by('textbox', 'Title'), 'Half written')
+  await panel.fill(by('textbox', 'Text'), 'It ends in the middle of a')
+
+  await panel.click(by('tab', 'Admins'))
+  await showCollection(panel, 'Field Notes')
+  const admin = person('field_notes_second')
+  await panel.click(by('button', `Revoke ${admin}`))
+  await panel.click(by('button', 'Revoke now'))
+  await panel.click(by('tab', 'Activity'))
+  await panel.says('Confirmed', by('article', `Revoke: ${admin}`))
+  await panel.click(by('tab', 'Timeline'))
+  await panel.see(by('feed', 'Timeline'))
+  await panel.close()
+
   const root = resolve(import.meta.dirname, '../..')
   const { version } = JSON.parse(await readFile(resolve(root, 'package.json'), 'utf8'))
-  const service = await startService({ chainId: 8453 })
-  const recording = await record(service, {}, INSTALLED)
-  const browser = await launchChromium(recording.launch)
-  try {
-    const welcome = await browser.openPage(`${browser.origin}/welcome.html`)
-    await welcome.fill(by('textbox', 'API key'), service.key)
-    await welcome.click(by('button', 'Connect'))
-    await welcome.says('You publish as', by('status'))
-    await welcome.close()
-
-    const options = await browser.openOptions()
-    await options.choose(by('combobox', 'Theme'), 'Dark')
-    await options.click(by('switch', 'Notify me when a transaction ends'))
-    await options.close()
-
-    const panel = await browser.openPanel()
-    const publish = async (title: string) => {
-      await panel.fill(by('textbox', 'Title'), title)
-      await panel.fill(by('textbox', 'Text'), `The text of “${title}”.`)
-      await panel.click(by('button', 'Publish'))
-      await panel.click(by('button', 'Publish now'))
-    }
-    const match = { path: '/moment/create/writing' }
-    await panel.click(by('tab', 'Write'))
-    await publish('Published')
-    await panel.says(/Block \d+/)
-    await panel.click(by('button', 'Write another'))
-    service.fault({ match, then: { kind: 'status', status: 400, body: { message: 'No' } } })
-    await publish('Refused')
-    await panel.says('No')
-    await panel.click(by('button', 'New draft'))
-    service.fault({ match, then: { kind: 'drop' } })
-    await publish('Unknown')
-    await panel.says('Outcome unknown')
-    await panel.click(by('button', 'New draft'))
-    await panel.fill(by('textbox', 'Title'), 'Half written')
-    await panel.fill(by('textbox', 'Text'), 'It ends in the middle of a')
-
-    await panel.click(by('tab', 'Admins'))
-    await showCollection(panel, 'Field Notes')
-    const admin = person('field_notes_second')
-    await panel.click(by('button', `Revoke ${admin}`))
-    await panel.click(by('button', 'Revoke now'))
-    await panel.click(by('tab', 'Activity'))
-    await panel.says('Confirmed', by('article', `Revoke: ${admin}`))
-    await panel.click(by('tab', 'Timeline'))
-    await panel.see(by('feed', 'Timeline'))
-    await panel.close()
-
-    const path = `test/fixtures/profiles/${version}.json`
-    const profile = await readProfile(browser)
-    await writeFile(resolve(root, path), `${JSON.stringify(profile, null, 2)}\n`)
-    console.log(path)
-  } finally {
-    await browser.close()
-    await recording.close()
-    await service.close()
-  }
+  const path = `test/fixtures/profiles/${version}.json`
+  const profile = await readProfile(browser)
+  await writeFile(resolve(root, path), `${JSON.stringify(profile, null, 2)}\n`)
+  console.log(path)
 }
 
-await keepProfile()
+await asNewUser(keepProfile)

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import sharp, { type OverlayOptions } from 'sharp'
 import { launchChromium } from '../fixtures/browser/chromium.ts'
 import type { PlaywrightSurface } from '../fixtures/browser/playwright-surface.ts'
 import { setUp } from '../fixtures/browser/set-up.ts'
@@ -28,6 +29,8 @@ const { language } = values
 const WIDTHS = values.widths.split(',').map(Number)
 const HEIGHT = Number(values.height)
 const COLUMN = 1_500
+/** Between the pictures of a sheet, and around them. */
+const GAP = 8
 
 async function look(): Promise<void> {
   await mkdir(folder, { recursive: true })
@@ -38,7 +41,6 @@ async function look(): Promise<void> {
       launched,
       translator(await readTexts('en'), await readTexts(language)),
     )
-    const sheet = await browser.openPage('about:blank')
     const first = await browser.openOptions()
     const show = async (
       surface: PlaywrightSurface,
@@ -50,7 +52,7 @@ async function look(): Promise<void> {
       await surface.page.setViewportSize({ width: 400, height: HEIGHT })
       await arrange(surface, service)
       const file = language === 'en' ? name : `${name}-${language}`
-      await makeSheet(sheet, await pictures(surface, tall), resolve(folder, `${file}.png`))
+      await makeSheet(await pictures(surface, tall), resolve(folder, `${file}.png`))
       console.log(`.artifacts/look/${file}.png`)
     }
     await show(
@@ -94,30 +96,27 @@ async function pictures({ page }: PlaywrightSurface, tall: boolean): Promise<Buf
   return rows
 }
 
-async function makeSheet(
-  { page }: PlaywrightSurface,
-  rows: Buffer[][],
-  path: string,
-): Promise<void> {
-  /** A picture higher than the window goes on beside itself. */
-  const image = (picture: Buffer) => {
-    // The size of a PNG stands in its first 24 bytes.
-    const [width, height] = [picture.readUInt32BE(16), picture.readUInt32BE(20)]
-    const parts = Math.ceil(height / COLUMN)
-    const part = (number: number) =>
-      `<div style="width:${width}px;height:${Math.min(height, COLUMN)}px;background:url(data:image/png;base64,${picture.toString('base64')}) 0 ${-number * COLUMN}px no-repeat"></div>`
-    return Array.from({ length: parts }, (_, number) => part(number)).join('')
+/** Puts rows of pictures into one; a picture higher than a column goes on beside itself. */
+async function makeSheet(rows: Buffer[][], path: string): Promise<void> {
+  const placed: OverlayOptions[] = []
+  const edge = { right: 0, bottom: GAP }
+  for (const row of rows) {
+    const top = edge.bottom
+    let left = GAP
+    for (const picture of row) {
+      const { width, height } = await sharp(picture).metadata()
+      for (let from = 0; from < height; from += COLUMN) {
+        const part = { left: 0, top: from, width, height: Math.min(COLUMN, height - from) }
+        placed.push({ input: await sharp(picture).extract(part).toBuffer(), left, top })
+        edge.bottom = Math.max(edge.bottom, top + part.height + GAP)
+        left += width
+      }
+      left += GAP
+    }
+    edge.right = Math.max(edge.right, left)
   }
-  const row = (shots: Buffer[]) =>
-    `<div style="display:flex;gap:8px;align-items:start">${shots.map(image).join('')}</div>`
-  await page.bringToFront()
-  await page.setViewportSize({ width: 100, height: 100 })
-  await page.setContent(
-    `<body style="margin:8px;background:#e0a;display:grid;gap:8px;width:max-content">${rows.map(row).join('')}`,
-  )
-  const width = await page.evaluate(() => document.body.scrollWidth + 16)
-  await page.setViewportSize({ width, height: 100 })
-  await page.screenshot({ path, fullPage: true })
+  const paper = { width: edge.right, height: edge.bottom, channels: 3, background: '#e0a' } as const
+  await sharp({ create: paper }).composite(placed).png().toFile(path)
 }
 
 await look()

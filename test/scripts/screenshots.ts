@@ -2,14 +2,13 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import sharp from 'sharp'
 import { readToTheEnd } from '../fixtures/admins.ts'
-import { type ChromiumBrowser, launchChromium } from '../fixtures/browser/chromium.ts'
+import type { ChromiumBrowser } from '../fixtures/browser/chromium.ts'
 import { pictureAtRest } from '../fixtures/browser/picture-at-rest.ts'
-import type { PlaywrightSurface } from '../fixtures/browser/playwright-surface.ts'
 import { by } from '../fixtures/browser/surface.ts'
 import { until } from '../fixtures/browser/until.ts'
-import { INSTALLED, record } from '../fixtures/recording.ts'
 import { STORE_PICTURES } from '../fixtures/store-pictures.ts'
-import { startService } from '../service/service.ts'
+import type { Service } from '../service/service.ts'
+import { ARTICLE_HOST, asNewUser } from './new-user.ts'
 import { takeReadmePictures } from './readme-pictures.ts'
 
 const SIZE = STORE_PICTURES.screenshot
@@ -24,34 +23,6 @@ const MOVING_PICTURE = resolve(import.meta.dirname, '../../docs/journey.webp')
  */
 const MOVING = { width: 960, delays: [1_600, 2_200, 2_200, 900, 3_500] }
 
-const ARTICLE = 'low-water-review.example'
-
-/**
- * Makes the pictures for the stores from the running extension: a claim above the article beside
- * the side panel, each section once; tiles; and the moving one of README, the journey from a
- * selection to its moment. Service, chain and article stand at addresses outside this computer, as
- * for a new user.
- */
-async function screenshots(): Promise<void> {
-  await mkdir(folder, { recursive: true })
-  const service = await startService({ chainId: 8453, writeDelayMs: 3_000 })
-  const { origin, pathname } = new URL(service.articleUrl)
-  const recording = await record(service, { [ARTICLE]: origin }, INSTALLED)
-  const browser = await launchChromium({ viewport: SIZE, ...recording.launch })
-  try {
-    const welcome = await browser.openPage(`${browser.origin}/welcome.html`)
-    await welcome.fill(by('textbox', 'API key'), service.key)
-    await welcome.click(by('button', 'Connect'))
-    await welcome.see(by('region', 'Account'))
-    const panel = await pictures(browser, `https://${ARTICLE}${pathname}`)
-    await takeReadmePictures(panel, service)
-  } finally {
-    await browser.close()
-    await recording.close()
-    await service.close()
-  }
-}
-
 /** A face from the project's own package, for a page that is not the extension's. */
 async function face(style: 'normal' | 'italic', weight: number): Promise<string> {
   const file = resolve(
@@ -62,12 +33,19 @@ async function face(style: 'normal' | 'italic', weight: number): Promise<string>
   return `@font-face{font-family:Spectral;font-style:${style};font-weight:${weight};src:url(data:font/woff2;base64,${data})}`
 }
 
-/** Gives the panel that they were taken of. */
-async function pictures(browser: ChromiumBrowser, articleUrl: string): Promise<PlaywrightSurface> {
+/**
+ * Makes the pictures for the stores from the running extension: a claim above the article beside
+ * the side panel, each section once; tiles; and the moving one of README, the journey from a
+ * selection to its moment. Last README's own.
+ */
+async function screenshots(browser: ChromiumBrowser, service: Service): Promise<void> {
+  await mkdir(folder, { recursive: true })
   const faces = (
     await Promise.all([face('normal', 400), face('normal', 600), face('italic', 400)])
   ).join('')
-  const article = await browser.openPage(articleUrl)
+  const article = await browser.openPage(
+    `https://${ARTICLE_HOST}${new URL(service.articleUrl).pathname}`,
+  )
   await article.page.setViewportSize({ width: PAGE, height: HEIGHT })
   await article.page.addStyleTag({
     content: `${faces}body{font-family:Spectral}::selection{background:#ffe27a;color:#1b1504}html{scrollbar-width:none}`,
@@ -177,7 +155,7 @@ async function pictures(browser: ChromiumBrowser, articleUrl: string): Promise<P
   await takeTile('marquee', 'From selected text to a moment, in two presses')
   await takeTile('logo', '')
   await makeMovingPicture(moving)
-  return panel
+  await takeReadmePictures(panel, service)
 }
 
 async function makeMovingPicture(pictures: readonly Buffer[]): Promise<void> {
@@ -191,4 +169,4 @@ async function makeMovingPicture(pictures: readonly Buffer[]): Promise<void> {
   console.log('docs/journey.webp')
 }
 
-await screenshots()
+await asNewUser(screenshots, { writeDelayMs: 3_000, launch: { viewport: SIZE } })

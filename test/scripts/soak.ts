@@ -5,20 +5,20 @@
  * soak -- --minutes 3 --writes 50` is shorter, and writes no page.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { now, tableOf } from '../bench/report.ts'
 import {
   atRest,
   draftKept,
   executionsOf,
+  isOf,
   type Job,
   journal,
   KINDS,
   MATCH,
   openQuietPage,
   prepare,
-  type StoredWrite,
   sendAndGo,
 } from '../e2e/faults/stage.ts'
 import { type ChromiumBrowser, launchChromium } from '../fixtures/browser/chromium.ts'
@@ -87,7 +87,10 @@ async function soak(minutes: number, writes: number): Promise<boolean> {
     const counts = await count(jobs, service, quiet)
     const page = pageOf(counts, samples)
     console.log(page)
-    if (minutes >= Number(DEFAULTS.minutes) && writes >= Number(DEFAULTS.writes)) keep(page)
+    if (minutes >= Number(DEFAULTS.minutes) && writes >= Number(DEFAULTS.writes)) {
+      mkdirSync('.artifacts', { recursive: true })
+      writeFileSync('.artifacts/soak.md', page)
+    }
     return counts.lost + counts.sentTwice === 0
   } finally {
     await browser.close()
@@ -142,10 +145,7 @@ async function sampleUntil(
     await sleep(Math.max(0, next - Date.now()))
     await session.send('HeapProfiler.collectGarbage')
     const { usedSize } = await session.send('Runtime.getHeapUsage')
-    const usage = await quiet.evaluate(
-      async () => (await navigator.storage.estimate()).usage ?? 0,
-      null,
-    )
+    const { usage = 0 } = await quiet.evaluate(() => navigator.storage.estimate(), null)
     samples.push({
       minute: (Date.now() - began) / 60_000,
       heap: usedSize / 1e6,
@@ -196,46 +196,29 @@ async function count(jobs: readonly Job[], service: Service, quiet: Surface): Pr
   return counts
 }
 
-function isOf({ kind, name }: Job, write: StoredWrite): boolean {
-  const { operation } = write as unknown as {
-    operation: { kind: string; request: { title?: string; adminAddress?: string } }
-  }
-  return (
-    operation.kind === kind &&
-    (operation.request.title === name || operation.request.adminAddress === name)
+function pageOf(counts: Counts, samples: readonly Sample[]): string {
+  const { states, notTaken, lost, sentTwice, resentByBrowser } = counts
+  const outcomes: [string, number][] = [
+    ...Object.entries(states),
+    ['not taken: the worker was killed first, and nothing was sent', notTaken],
+    ['**lost**', lost],
+    ['**sent twice by the extension**', sentTwice],
+    ['resent by the browser, and executed twice', resentByBrowser],
+  ]
+  const writes = tableOf(
+    ['', 'writes'],
+    outcomes.map(([outcome, number]) => [outcome, `${number}`]),
   )
-}
-
-function pageOf(
-  { states, notTaken, lost, sentTwice, resentByBrowser }: Counts,
-  samples: readonly Sample[],
-): string {
-  const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
-  const outcomes = Object.entries(states).map(([state, number]) => line([state, number]))
-  return [
-    `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
-    '',
-    line(['', 'writes']),
-    line(['---', '---']),
-    ...outcomes,
-    line(['not taken: the worker was killed first, and nothing was sent', notTaken]),
-    line(['**lost**', lost]),
-    line(['**sent twice by the extension**', sentTwice]),
-    line(['resent by the browser, and executed twice', resentByBrowser]),
-    '',
-    line(['minute', 'writes in the journal', 'heap of the side panel', 'storage']),
-    line(['---', '---', '---', '---']),
-    ...samples.map(({ minute, heap, storage, writes }) =>
-      line([minute.toFixed(0), writes, `${heap.toFixed(1)} MB`, `${storage.toFixed(1)} MB`]),
-    ),
-    '',
-  ].join('\n')
-}
-
-function keep(content: string): void {
-  const folder = resolve(import.meta.dirname, '../../.artifacts')
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(resolve(folder, 'soak.md'), content)
+  const growth = tableOf(
+    ['minute', 'writes in the journal', 'heap of the side panel', 'storage'],
+    samples.map((sample) => [
+      sample.minute.toFixed(0),
+      `${sample.writes}`,
+      `${sample.heap.toFixed(1)} MB`,
+      `${sample.storage.toFixed(1)} MB`,
+    ]),
+  )
+  return `${now()}\n\n${writes}\n\n${growth}\n`
 }
 
 const { values } = parseArgs({

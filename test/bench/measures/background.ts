@@ -1,8 +1,6 @@
-import { onStage, type Stage } from '../stage.ts'
+import { askBackground, onStage, type Stage } from '../stage.ts'
 import { somebody } from '../stored.ts'
 import { interleaved, type Measure } from './measure.ts'
-
-declare const chrome: { runtime: { sendMessage(message: unknown): Promise<unknown> } }
 
 /** What a press waits for when the background sleeps. */
 export const background: Measure = (rounds) =>
@@ -28,11 +26,6 @@ export async function waker(stage: Stage): Promise<() => Promise<number>> {
   return async () => {
     await page.bringToFront()
     await stage.sleep()
-    return page.evaluate(async () => {
-      const began = performance.now()
-      // The background refuses it at once.
-      if (!(await chrome.runtime.sendMessage(null))) throw new Error('Nobody answers')
-      return performance.now() - began
-    }, null)
+    return page.evaluate(askBackground, null)
   }
 }

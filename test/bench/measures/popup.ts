@@ -1,5 +1,5 @@
 import { until } from '../../fixtures/browser/until.ts'
-import { FLOOR } from '../floors/floors.ts'
+import { FLOOR } from '../floors.ts'
 import { FIELD, opener } from '../opener.ts'
 import { onStage, type Stage } from '../stage.ts'
 import { somebody } from '../stored.ts'
@@ -95,15 +95,8 @@ async function pressToFrame(stage: Stage): Promise<(file: string) => () => Promi
  * Throws when what is sought was not in the document by then.
  */
 async function firstFrame(sought: string): Promise<number> {
-  const painted = await new Promise<number>((resolve) => {
-    const observer = new PerformanceObserver((list) => {
-      const [entry] = list.getEntriesByName('first-contentful-paint')
-      if (!entry) return
-      observer.disconnect()
-      resolve(entry.startTime)
-    })
-    observer.observe({ type: 'paint', buffered: true })
-  })
+  const painted = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime
+  while (painted() === undefined) await new Promise(requestAnimationFrame)
   if (!document.querySelector(sought)) throw new Error('The first frame does not show it')
-  return performance.timeOrigin + painted
+  return performance.timeOrigin + (painted() ?? Number.NaN)
 }

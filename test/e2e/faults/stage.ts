@@ -190,7 +190,7 @@ export function awaitWrite(
   })
 }
 
-const isOf = ({ name, kind }: Job, write: StoredWrite) => {
+export const isOf = ({ name, kind }: Job, write: StoredWrite) => {
   const { operation } = write as unknown as {
     operation: { kind: string; request: { title?: string; adminAddress?: string } }
   }
