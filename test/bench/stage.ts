@@ -4,12 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import connect, { type Client } from 'chrome-remote-interface'
 import { STORES, type StoreName } from '../../lib/storage/keys.ts'
-import {
-  BUILD,
-  type ChromiumProcess,
-  startChromium,
-  takeProfile,
-} from '../fixtures/browser/process.ts'
+import { BUILD, startChromium, takeProfile } from '../fixtures/browser/process.ts'
 import { until } from '../fixtures/browser/until.ts'
 import { clearDocuments, putRows } from '../fixtures/documents.ts'
 import { type Service, startService } from '../service/service.ts'
@@ -154,12 +149,9 @@ export class Stage {
 }
 
 async function find(browser: Client, start: string, kind: string): Promise<Target | undefined> {
-  const everything = { filter: [{}] }
-  const { targetInfos } = await browser.send<{ targetInfos: Target[] }>(
-    'Target.getTargets',
-    everything,
-  )
-  return targetInfos.find(({ type, url }) => type === kind && url.startsWith(start))
+  const parameters = { filter: [{}] }
+  const found = await browser.send<{ targetInfos: Target[] }>('Target.getTargets', parameters)
+  return found.targetInfos.find(({ type, url }) => type === kind && url.startsWith(start))
 }
 
 /**
@@ -182,7 +174,7 @@ export async function onStage<T>(
       args: ['--screen-info={1920x1080}'],
     })
     try {
-      return await work(await stageOf(chromium))
+      return await work(await stageIn(chromium))
     } finally {
       await chromium.kill()
       await chromium.dispose()
@@ -237,7 +229,7 @@ function idOf(extensionDir: string): string {
   )
 }
 
-async function stageOf({ socket, port }: ChromiumProcess): Promise<Stage> {
+async function stageIn({ socket, port }: { socket: string; port: number }): Promise<Stage> {
   const browser = await connect({ target: socket, local: true })
   const worker = () => find(browser, 'chrome-extension:', 'service_worker')
   const { host } = new URL((await until('the worker of the extension', worker)).url)
