@@ -39,11 +39,9 @@ export interface NewCollection {
   uri: string
   /** The admin of the whole collection. */
   creator: Address
-  /** Whether the wallet that creates it becomes an admin of the whole collection, too. */
-  walletIsAdmin: boolean
 }
 
-interface NewToken {
+export interface NewToken {
   uri: string
   createReferral: Address
   /** Gets `copies` of the token. */
@@ -114,12 +112,8 @@ export async function startChain(chainId: number, aheadMs = 0) {
   const collection = artifact('ZoraCreator1155Impl')
   const code = link(collection.bytecode, 'DelegatedTokenCreation', library)
   const implementation = await deploy(collection.abi, code, [deployer, gate, rewards, deployer])
-  const factory = await plain('ZoraCreator1155FactoryImpl', undefined, [
-    implementation,
-    deployer,
-    deployer,
-    deployer,
-  ])
+  const owners = [deployer, deployer, deployer]
+  const factory = await plain('ZoraCreator1155FactoryImpl', undefined, [implementation, ...owners])
   const multicall3 = await deploy([], multicall3Bytecode())
   const entryPoint = accountArtifact('EntryPoint')
   const deployedEntryPoint = await deploy(entryPoint.abi, entryPoint.bytecode)
@@ -163,19 +157,21 @@ export async function startChain(chainId: number, aheadMs = 0) {
       await miner.mine({ blocks: 1 })
     },
 
-    /** Creates a collection and its first token in one operation of an artist's wallet. */
+    /**
+     * Creates a collection and its first token in one operation of an artist's wallet, which
+     * becomes an admin of the whole collection beside its creator.
+     */
     async createCollection(
       artist: Address,
-      created: NewCollection,
+      { name, uri, creator }: NewCollection,
       token: NewToken,
     ): Promise<Executed> {
-      const { name, uri, creator, walletIsAdmin } = created
       const royalty = { royaltyMintSchedule: 0, royaltyBPS: 1000, royaltyRecipient: creator }
-      const grants = walletIsAdmin ? [grant(0n, await walletOf(artist))] : []
+      const setupActions = [grant(0n, await walletOf(artist)), ...setup(1n, token)]
       const data = encodeFunctionData({
         abi: factoryAbi,
         functionName: 'createContract',
-        args: [uri, name, royalty, creator, [...grants, ...setup(1n, token)]],
+        args: [uri, name, royalty, creator, setupActions],
       })
       const outcome = await execute(artist, FACTORY, data)
       const [event] = parseEventLogs({

@@ -8,7 +8,6 @@ import type { Address } from './types.ts'
 export const collectionAbi = parseAbi([
   'function multicall(bytes[] data) returns (bytes[])',
   'function assumeLastTokenIdMatches(uint256 lastTokenId)',
-  'function setupNewToken(string newURI, uint256 maxSupply) returns (uint256)',
   'function setupNewTokenWithCreateReferral(string newURI, uint256 maxSupply, address createReferral) returns (uint256)',
   'function addPermission(uint256 tokenId, address user, uint256 permissionBits)',
   'function removePermission(uint256 tokenId, address user, uint256 permissionBits)',
@@ -16,7 +15,6 @@ export const collectionAbi = parseAbi([
   'function permissions(uint256 tokenId, address user) view returns (uint256)',
   'function nextTokenId() view returns (uint256)',
   'function uri(uint256 tokenId) view returns (string)',
-  'function owner() view returns (address)',
   'event UpdatedPermissions(uint256 indexed tokenId, address indexed user, uint256 indexed permissions)',
   'event SetupNewToken(uint256 indexed tokenId, address indexed sender, string newURI, uint256 maxSupply)',
 ])

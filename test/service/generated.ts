@@ -65,34 +65,16 @@ export async function generate(
       ).metadata
     const createdAt = new Date(oldest + n * MINUTE)
     const uri = storeMetadata(content, metadata)
-    return { creator, uri, metadata, sale: null, copies: 1n, createReferral: creator, createdAt }
+    return { creator, uri, metadata, copies: 1n, createReferral: creator, createdAt }
   }
   const uri = storeMetadata(content, { name: 'Almanac' })
-  const created = {
-    name: 'Almanac',
-    uri,
-    creator,
-    walletIsAdmin: true,
-    createdAt: new Date(oldest),
-  }
+  const created = { name: 'Almanac', uri, creator, createdAt: new Date(oldest) }
   // Beside its admins the factory is listed.
   const { collection } = await publish.collection(creator, created, {
     ...draft(1),
     admins: admins.slice(1),
   })
   collection.generated = true
-  for (let n = 2; n <= options.moments; n++) {
-    const { uri, metadata, createdAt } = draft(n)
-    const given = {
-      collection,
-      tokenId: String(n),
-      uri,
-      metadata,
-      sale: null,
-      comments: 0,
-      hiddenBy: [],
-      createdAt,
-    }
-    records.addMoment(given, admins)
-  }
+  for (let n = 2; n <= options.moments; n++)
+    records.addMoment({ ...draft(n), collection, tokenId: String(n) }, admins)
 }

@@ -1,27 +1,11 @@
 import { keccak256, stringToHex } from 'viem'
-import { type Chain, type Executed, FACTORY, type NewCollection } from './chain.ts'
+import { type Chain, type Executed, FACTORY, type NewCollection, type NewToken } from './chain.ts'
 import type { Content } from './content.ts'
 import { png } from './media.ts'
-import type { Collection, Metadata, Moment, Records, Sale } from './records.ts'
+import type { Collection, Metadata, Moment, NewMoment, Records } from './records.ts'
 import type { Address, Hash } from './types.ts'
 
-export interface Draft {
-  uri: string
-  metadata: Metadata | null
-  sale: Sale | null
-  /** Gets the first copies. */
-  creator: Address
-  copies: bigint
-  createReferral: Address
-  createdAt: Date
-  /** The place in the order of time, where moments are not published in it. */
-  number?: number
-  /** Admins of the moment besides the one that sets it up. */
-  admins?: Address[]
-  comments?: number
-  /** Ids of the artists that hide it. */
-  hiddenBy?: string[]
-}
+export type Draft = NewToken & Omit<NewMoment, 'collection' | 'tokenId'>
 
 export type Publisher = ReturnType<typeof publisher>
 
@@ -34,55 +18,20 @@ export function publisher(chain: Chain, records: Records) {
     collection: Collection,
     { tokenId, hash }: Executed,
     owner: Address,
-    draft: Draft,
+    { admins = [], ...draft }: Draft,
   ) => {
-    const {
-      number,
-      uri,
-      metadata,
-      sale,
-      createdAt,
-      admins = [],
-      comments = 0,
-      hiddenBy = [],
-    } = draft
-    const given = {
-      number,
-      collection,
-      tokenId: String(tokenId),
-      uri,
-      metadata,
-      sale,
-      comments,
-      hiddenBy,
-      createdAt,
-    }
+    const given = { ...draft, collection, tokenId: String(tokenId) }
     return { moment: records.addMoment(given, [owner, ...admins]), hash }
   }
 
   return {
     /** Creates a collection with its first moment, by the wallet of `artist`. */
-    async collection(
-      artist: Address,
-      { createdAt, ...created }: NewCollection & { createdAt: Date },
-      draft: Draft,
-    ) {
-      const { name, uri, creator, walletIsAdmin } = created
+    async collection(artist: Address, created: NewCollection & { createdAt: Date }, draft: Draft) {
       const done = await chain.createCollection(artist, created, draft)
       const { chainId } = chain
-      const given = {
-        address: done.collection,
-        name,
-        uri,
-        creator,
-        chainId,
-        protocol: 'in_process',
-        createdAt,
-      }
-      const collection = records.addCollection(given, [
-        creator,
-        ...(walletIsAdmin ? [await chain.walletOf(artist)] : []),
-      ])
+      const given = { ...created, address: done.collection, chainId, protocol: 'in_process' }
+      const admins = [created.creator, await chain.walletOf(artist)]
+      const collection = records.addCollection(given, admins)
       return { collection, ...record(collection, done, FACTORY, draft) }
     },
 

@@ -72,12 +72,11 @@ export function reads(
         (!moment && tokenId !== '0')
       )
         return json(404, { error: 'Moment not found' })
-      const admins = adminsOf({ collection, tokenId })
-      const sale = moment?.sale ? saleShape(moment.sale) : null
       const found = {
         uri: moment?.uri ?? collection.uri,
         owner: collection.creator,
-        ...(shape === 'first' ? { sale, admins } : { saleConfig: sale, momentAdmins: admins }),
+        saleConfig: moment?.sale ? saleShape(moment.sale) : null,
+        momentAdmins: adminsOf({ collection, tokenId }),
         metadata: moment ? moment.metadata : { name: collection.name },
       }
       return json(200, moment ? withUris(moment, found) : found)

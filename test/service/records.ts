@@ -53,7 +53,8 @@ export interface Moment {
 type NewCollection = Omit<Collection, 'number' | 'id' | 'admins' | 'generated'> & {
   generated?: boolean
 }
-type NewMoment = Omit<Moment, 'number' | 'id'> & { number?: number | undefined }
+type Usual = 'number' | 'sale' | 'comments' | 'hiddenBy'
+export type NewMoment = Omit<Moment, 'id' | Usual> & Partial<Pick<Moment, Usual>>
 
 export const lower = (address: Address): Address => address.toLowerCase() as Address
 
@@ -87,8 +88,8 @@ export class Records {
   }
 
   addMoment(given: NewMoment, admins: Address[]): Moment {
-    const number = given.number ?? this.moments.length
-    const moment: Moment = { ...given, number, id: uuid(`moment ${number}`) }
+    const usual = { number: this.moments.length, sale: null, comments: 0, hiddenBy: [], ...given }
+    const moment: Moment = { ...usual, id: uuid(`moment ${usual.number}`) }
     given.collection.admins.set(given.tokenId, new Set(admins.map(lower)))
     const after = this.moments.findLastIndex(({ createdAt }) => createdAt <= given.createdAt)
     this.moments.splice(after + 1, 0, moment)
@@ -151,11 +152,5 @@ const LATEST = 8.64e15
 /** An id as databases make them, always the same for a seed. */
 export function uuid(seed: string): string {
   const hex = createHash('sha256').update(seed).digest('hex')
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `4${hex.slice(13, 16)}`,
-    `a${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-')
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, '$1-$2-4$3-a$4-$5')
 }

@@ -1,29 +1,22 @@
 import { type Answer, type Handler, json, Refusal, type Request } from './http.ts'
 
 interface Routes {
-  /** Handlers by path, then by method. */
-  exact: Record<string, Record<string, Handler>>
-  /** Handlers by the beginning of a path; they get the rest of it. */
+  /** Handlers by method and path. */
+  exact: Record<string, Handler>
+  /** Handlers of reads by the beginning of a path; they get the rest of it. */
   under: Record<string, (rest: string) => Answer | Promise<Answer>>
 }
 
 /** Finds the handler of a request and turns the errors that it throws into answers. */
 export function router({ exact, under }: Routes): (request: Request) => Promise<Answer> {
   const find = (request: Request): Answer | Promise<Answer> => {
-    const methods = exact[request.path]
-    const prefix = Object.keys(under).find((start) => request.path.startsWith(start))
-    const below = prefix && under[prefix]
-    const allowed = methods ? Object.keys(methods) : ['GET']
-    if (!methods && !below) throw new Refusal(404, 'Not found')
-    if (!allowed.includes(request.method))
-      return {
-        ...json(405, { message: 'Method not allowed' }),
-        headers: { allow: allowed.join(', ') },
-      }
-    if (below) return below(decodeURIComponent(request.path.slice(prefix.length)))
-    const handler = methods?.[request.method]
-    if (!handler) throw new Refusal(404, 'Not found')
-    return handler(request)
+    const { method, path } = request
+    const handler = exact[`${method} ${path}`]
+    if (handler) return handler(request)
+    for (const [start, below] of Object.entries(under))
+      if (method === 'GET' && path.startsWith(start))
+        return below(decodeURIComponent(path.slice(start.length)))
+    throw new Refusal(404, 'Not found')
   }
   return async (request) => {
     try {

@@ -91,13 +91,8 @@ export async function seed(stage: Stage): Promise<void> {
     const creator = accountOf(given.by, artist)
     const actor = 'through' in given ? namedAddress(given.through) : creator
     const uri = storeMetadata(content, { name: given.name, description: '' })
-    const created = {
-      name: given.name,
-      uri,
-      creator,
-      walletIsAdmin: true,
-      createdAt: new Date(first - index * HOUR),
-    }
+    const createdAt = new Date(first - index * HOUR)
+    const created = { name: given.name, uri, creator, createdAt }
     const [draft, ...others] = drafts.filter((moment) => moment.in === id)
     if (!draft) continue
     const { collection } = await publish.collection(actor, created, draft)
@@ -114,34 +109,15 @@ function indexElsewhere(records: Records, content: Content): void {
     [7777777, 'zora', 21],
     [1, 'catalog', 22],
   ] as const) {
-    const address = namedAddress(protocol)
-    const given = {
-      address,
-      name: `Far Shore ${seed}`,
-      uri: '',
-      creator,
-      chainId,
-      protocol,
-      createdAt,
-    }
-    const collection = records.addCollection(given, [creator])
+    const common = { creator, chainId, protocol, createdAt }
+    const collection = records.addCollection(
+      { ...common, address: namedAddress(protocol), name: `Far Shore ${seed}`, uri: '' },
+      [creator],
+    )
     const image = content.ipfs(picture(seed), 'image/png', 'cover.png')
-    const metadata = {
-      name: `From another shore, ${seed}`,
-      image,
-      content: { mime: 'image/png', uri: image },
-    }
+    const name = `From another shore, ${seed}`
+    const metadata = { name, image, content: { mime: 'image/png', uri: image } }
     const uri = storeMetadata(content, metadata)
-    const moment = {
-      collection,
-      tokenId: '1',
-      uri,
-      metadata,
-      sale: null,
-      comments: 0,
-      hiddenBy: [],
-      createdAt,
-    }
-    records.addMoment(moment, [creator])
+    records.addMoment({ collection, tokenId: '1', uri, metadata, createdAt }, [creator])
   }
 }

@@ -59,7 +59,7 @@ export async function serveFault(
 }
 
 /** Sends an answer unchanged. */
-export function write(response: ServerResponse, answer: Answer): void {
+function write(response: ServerResponse, answer: Answer): void {
   if (response.destroyed) return
   const body = Buffer.from(answer.body)
   head(response, answer, body.length)

@@ -6,25 +6,19 @@ import { certificate, STORE_HOST } from './certificate.ts'
 import type { Faults, Taken } from './faults.ts'
 import { type Answer, cors, type Request } from './http.ts'
 import { http2Front } from './http2.ts'
-import { serveFault, write } from './serve.ts'
+import { serveFault } from './serve.ts'
 import type { LogEntry } from './types.ts'
 
 interface ServerParts {
   /** Whether a connection serves more than one request. */
   keepAlive: boolean
-  /**
-   * The service's clock, in milliseconds since 1970, and whether scripts of other origins may read
-   * it from the header `Date`.
-   */
+  /** The service's clock, in milliseconds since 1970. */
   now(): number
-  showsDate: boolean
   /** Whether browsers are served by HTTP/2, under https. */
   http2: boolean
   faults: Faults
   log: LogEntry[]
   route(request: Request): Promise<Answer>
-  /** Handles requests under `/_control`, which are not logged and meet no fault. */
-  control(request: Request): Answer
 }
 
 /** The folder of the store's files. */
@@ -100,11 +94,6 @@ async function handle(
     ),
     body: '',
   }
-  if (url.pathname.startsWith('/_control/')) {
-    request.body = await text(incoming)
-    return write(response, parts.control(request))
-  }
-
   const entry: LogEntry = { at: Date.now(), ...request, status: 'pending' }
   parts.log.push(entry)
   // Logged before the last byte leaves, so that a client with the answer finds it in the log.
@@ -122,15 +111,14 @@ async function handle(
   const fault = parts.faults.take(request.method, request.path)
   // A request that has arrived runs to its end even when its sender has gone, as in the service.
   const answer = await run(request, fault, stopped, async () => {
-    const routed =
-      request.method === 'OPTIONS' ? { status: 204, body: '' } : await parts.route(request)
+    if (request.method === 'OPTIONS') return { status: 204, body: '' }
+    const routed = await parts.route(request)
     if (routed.hash) entry.hash = routed.hash
     return routed
   })
   if (fault?.then.kind === 'drop' || fault?.then.kind === 'half') entry.status = 'dropped'
   for (const [name, value] of Object.entries(cors)) response.setHeader(name, value)
   response.setHeader('date', new Date(parts.now()).toUTCString())
-  if (parts.showsDate) response.setHeader('access-control-expose-headers', 'date')
   return serveFault(response, fault?.then ?? { kind: 'ok' }, answer, stopped)
 }
 

@@ -14,10 +14,9 @@
  * `moments.supabase.co`; launched browsers find it there.
  *
  * On the same port it also serves `/ar` and `/ipfs`, the gateways to its content;
- * `/explorer/tx/{hash}`, `/explorer/token/{address}/{id}` and `/explorer/address/{address}`;
- * `/article`, a page with text to select; and for other processes `POST /_control/fault`, `DELETE
- * /_control/faults`, `POST /_control/fail-inside`, `GET /_control/log`, `GET /_control/executions`.
- * docs/stand-in.md says which fact about the service each behaviour comes from.
+ * `/explorer/tx/{hash}`, `/explorer/token/{address}/{id}` and `/explorer/address/{address}`; and
+ * `/article`, a page with text to select. docs/stand-in.md says which fact about the service each
+ * behaviour comes from.
  *
  * Addresses in its lists are in lower case; those of this object and `contractAddress` are in
  * checksum form. `executions()` does not hold the seed's moments, nor operations that failed inside
@@ -30,9 +29,8 @@ import { article } from './article.ts'
 import { type ArtistReads, artistOf, artists } from './artists.ts'
 import { startChain } from './chain.ts'
 import { Content } from './content.ts'
-import { control } from './control.ts'
 import { explorer } from './explorer.ts'
-import { Faults } from './faults.ts'
+import { type Fault, Faults } from './faults.ts'
 import { gateway } from './gateways.ts'
 import { generate } from './generated.ts'
 import { html } from './http.ts'
@@ -42,42 +40,28 @@ import { lower, Records } from './records.ts'
 import { router } from './routes.ts'
 import { seed, seedUsernames } from './seed.ts'
 import { listen, STORE_PATH } from './server.ts'
-import type {
-  Address,
-  Execution,
-  Listing,
-  LogEntry,
-  Service,
-  ServiceOptions,
-  Step,
-} from './types.ts'
+import type { Address, Execution, Hash, Listing, LogEntry, ServiceOptions, Step } from './types.ts'
 import { writes } from './writes.ts'
 
 export type { Fault, FaultAnswer } from './faults.ts'
-export type {
-  Address,
-  Execution,
-  Hash,
-  Listing,
-  LogEntry,
-  Service,
-  ServiceOptions,
-  Shape,
-  Step,
-} from './types.ts'
+export type { Address, Execution, Hash, LogEntry, ServiceOptions, Step } from './types.ts'
+
+export type Service = Awaited<ReturnType<typeof startService>>
 
 /** Starts the service and its chain. Both end with `close()`, or with this process. */
-export async function startService(options: ServiceOptions = {}): Promise<Service> {
-  const {
-    port = 0,
-    chainId = 84532,
-    keyRequiredForPublish = false,
-    shape = 'today',
-    writeDelayMs = 0,
-  } = options
+export async function startService({
+  port = 0,
+  chainId = 84532,
+  keyRequiredForPublish = false,
+  shape = 'today',
+  writeDelayMs = 0,
+  aheadMs = 0,
+  keepAlive = false,
+  http2 = false,
+  ...options
+}: ServiceOptions = {}) {
   const key = `art_sk_${randomBytes(32).toString('base64url')}`
   const stopping = new AbortController()
-  const { aheadMs, isShown } = { aheadMs: 0, isShown: false, ...options.clock }
   const now = () => Date.now() + aheadMs
   const chain = await startChain(chainId, aheadMs)
   const artist = chain.accounts[0] as Address
@@ -90,15 +74,10 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const keysArtist = artistOf(artist)
   records.artists.push([artist, ...keysArtist.wallets.map(({ address }) => address)])
   const walletOf = (address: Address) => chain.walletOf(records.artistOf(address))
-  const smartWallet = await walletOf(artist)
   let artistReads: ArtistReads = 'today'
 
-  const listing: Listing = {
-    listedAfterMs: 0,
-    indexedAfterMs: 0,
-    archivedAfterMs: 60_000,
-    ...options.listing,
-  }
+  const usual = { listedAfterMs: 0, indexedAfterMs: 0, archivedAfterMs: 60_000 }
+  const listing: Listing = { ...usual, ...options.listing }
   const read = reads(records, shape, { walletOf, listing, now, storeUrl: () => server.storeUrl })
   const owner = artists({ key, artist: keysArtist, state: () => artistReads })
   const failing = new Set<Step>()
@@ -119,15 +98,16 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   })
   const route = router({
     exact: {
-      '/api/timeline': { GET: read.timeline },
-      '/api/collections': { GET: read.collections },
-      '/api/smartwallet': { GET: read.smartWallet },
-      '/api/moment': { GET: read.moment },
-      '/api/artists/api-keys': { GET: owner.keys },
-      '/api/artists/wallets': { GET: owner.wallets },
-      '/api/moment/create/writing': { POST: write.writing },
-      '/api/moment/permission': { POST: write.grant, DELETE: write.revoke },
-      '/article': { GET: ({ headers }) => html(200, article(`http://${headers.host}/article`)) },
+      'GET /api/timeline': read.timeline,
+      'GET /api/collections': read.collections,
+      'GET /api/smartwallet': read.smartWallet,
+      'GET /api/moment': read.moment,
+      'GET /api/artists/api-keys': owner.keys,
+      'GET /api/artists/wallets': owner.wallets,
+      'POST /api/moment/create/writing': write.writing,
+      'POST /api/moment/permission': write.grant,
+      'DELETE /api/moment/permission': write.revoke,
+      'GET /article': ({ headers }) => html(200, article(`http://${headers.host}/article`)),
     },
     under: {
       '/ar/': (path) => gateway(content, path),
@@ -144,14 +124,12 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     if (options.generated) await generate(stages, options.generated)
     if (options.seed ?? true) await seed(stages)
     server = await listen(port, stopping.signal, {
-      keepAlive: options.keepAlive ?? false,
+      keepAlive,
       now,
-      showsDate: isShown,
-      http2: options.http2 ?? false,
+      http2,
       faults,
       log,
       route,
-      control: control(faults, log, executions, chain.failNext),
     })
   } catch (error) {
     await chain.stop()
@@ -159,17 +137,21 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   }
 
   return {
+    /** Base URL of the interface, with a path and without a trailing slash. */
     url: `${server.origin}/api`,
+    /** The same without HTTP/2 and TLS, for programs. */
     innerUrl: `${server.inner}/api`,
     rpcUrl: chain.rpcUrl,
     explorerUrl: `${server.origin}/explorer`,
     arweaveGateway: `${server.origin}/ar`,
     ipfsGateway: `${server.origin}/ipfs`,
+    /** Base URL of the store under https. The same files are at `arweaveGateway`. */
     storeUrl: server.storeUrl,
     articleUrl: `${server.origin}/article`,
     key,
+    /** The account that owns the key. */
     artist,
-    artistId: keysArtist.id,
+    /** All wallets of that artist; `artist` is the external one. */
     wallets: keysArtist.wallets,
     get artistReads() {
       return artistReads
@@ -177,25 +159,36 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     set artistReads(state) {
       artistReads = state
     },
-    smartWallet,
+    /** The service's wallet for that artist, through which it acts for the key. */
+    smartWallet: await walletOf(artist),
     chainId,
     listing,
+    /** The artist's collections, newest first, including those published since the start. */
     get collections() {
       const owned = records.collections.filter(({ creator }) => creator === lower(artist))
       return owned.reverse().map(({ address, name }) => ({ address: getAddress(address), name }))
     },
     log,
     executions: () => [...executions],
-    fault: (fault) => faults.add(fault),
-    hold: (fault) => faults.hold(fault),
+    /** Queues a fault for the next request that matches. */
+    fault: (fault: Fault) => faults.add(fault),
+    /**
+     * Queues a fault that waits until the returned function is called: before the request is
+     * executed, or after it with `delayAfterExecuting`.
+     */
+    hold: (fault: Fault) => faults.hold(fault),
     clearFaults: () => faults.clear(),
+    /** Lets the next operation fail inside its transaction, whose status stays 1. */
     failInside: chain.failNext,
+    /** Lets the next write that comes to this step fail there, before its transaction. */
+    failAt: (step: Step) => void failing.add(step),
     passTime: chain.passTime,
-    failAt: (step) => void failing.add(step),
+    /** The service's wallet for any artist. */
     walletOf,
-    permissions: (collection, tokenId, user) =>
+    permissions: (collection: Address, tokenId: bigint | string, user: Address) =>
       chain.permissions(collection, BigInt(tokenId), user),
-    receipt: (hash) => chain.reader.getTransactionReceipt({ hash }),
+    receipt: (hash: Hash) => chain.reader.getTransactionReceipt({ hash }),
+    /** Waits for the receipt of a transaction that a test sent itself. */
     mined: chain.mined,
     async close() {
       stopping.abort()

@@ -12,7 +12,7 @@ const stamp = (date: Date) => date.toISOString().replace('Z', '+00:00')
 
 /** In a mixed list, every third moment and every second collection has the first shape. */
 const isFirst = (shape: Shape, number: number, every: number) =>
-  shape === 'first' || (shape === 'mixed' && number % every === 1)
+  shape === 'mixed' && number % every === 1
 
 /** A timeline entry in the given shape. */
 export function momentShape(moment: Moment, { usernames }: Records, shape: Shape): unknown {

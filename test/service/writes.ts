@@ -105,13 +105,8 @@ export function writes(parts: WriteParts): Record<'writing' | 'grant' | 'revoke'
       createdAt: now,
       admins: await split(artist, body.splits),
     }
-    const created = {
-      name,
-      uri: storeMetadata(content, { name }),
-      creator: account,
-      walletIsAdmin: true,
-      createdAt: now,
-    }
+    const uri = storeMetadata(content, { name })
+    const created = { name, uri, creator: account, createdAt: now }
     const { moment, hash } = await (known
       ? publish.moment(artist, known, draft)
       : publish.collection(artist, created, draft))

@@ -42,7 +42,7 @@ describe.each(CLOCKS)('when the clock is $name', async ({ aheadMs, setMs }) => {
   // sale began a day ago (stage.ts).
   const { service, browser } = await startStage({
     service: {
-      clock: { aheadMs, isShown: false },
+      aheadMs,
       listing: { listedAfterMs: 60_000, indexedAfterMs: 60_000 },
     },
   })

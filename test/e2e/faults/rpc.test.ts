@@ -71,7 +71,7 @@ describe.each(MISLED)(
     // The chain's time never runs ahead of this computer's.
     const aheadMs = before ? -KINDS.length * (before + passing.length) * STEP * 1_000 : 0
     const { service, browser } = await startStage({
-      service: { clock: { aheadMs, isShown: false } },
+      service: { aheadMs },
     })
     const rpc = await faultyRpc(service.rpcUrl)
     afterAll(rpc.close)
