@@ -10,21 +10,13 @@ import { join } from 'node:path'
 export function certificate(): { key: Buffer; cert: Buffer } {
   const folder = mkdtempSync(join(tmpdir(), 'moment-press-tls-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1']
-  const subject = [
-    '-subj',
-    '/CN=127.0.0.1',
-    '-addext',
-    `subjectAltName=IP:127.0.0.1,DNS:${STORE_HOST}`,
-  ]
+  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
+  const names = `subjectAltName=IP:127.0.0.1,DNS:${STORE_HOST}`
+  const subject = ['-subj', '/CN=127.0.0.1', '-addext', names]
+  const files = ['-keyout', key, '-out', cert]
   try {
-    execFileSync(
-      'openssl',
-      ['req', '-x509', ...curve, '-nodes', '-days', '2', '-keyout', key, '-out', cert, ...subject],
-      {
-        stdio: 'ignore',
-      },
-    )
+    const options = ['req', '-x509', '-days', '2', ...curve, ...subject, ...files]
+    execFileSync('openssl', options, { stdio: 'ignore' })
     return { key: readFileSync(key), cert: readFileSync(cert) }
   } finally {
     rmSync(folder, { recursive: true })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { base32nopad } from '@scure/base'
 
 interface Stored {
   body: string | Uint8Array
@@ -19,7 +20,8 @@ export class Content {
   /** Stores content as on IPFS, in a folder when it has a name, and gives its `ipfs://` URI. */
   ipfs(body: string | Uint8Array, mime: string, name = ''): string {
     // CIDv1, raw, sha2-256.
-    const cid = `b${base32(Buffer.concat([Buffer.from([0x01, 0x55, 0x12, 0x20]), sha256(body)]))}`
+    const bytes = Uint8Array.of(0x01, 0x55, 0x12, 0x20, ...sha256(body))
+    const cid = `b${base32nopad.encode(bytes).toLowerCase()}`
     const path = name ? `${cid}/${name}` : cid
     this.#stored.set(path, { body, mime })
     return `ipfs://${path}`
@@ -32,11 +34,4 @@ export class Content {
 
 function sha256(body: string | Uint8Array): Buffer {
   return createHash('sha256').update(body).digest()
-}
-
-function base32(bytes: Uint8Array): string {
-  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
-  return (bits.match(/.{1,5}/g) ?? [])
-    .map((five) => 'abcdefghijklmnopqrstuvwxyz234567'[parseInt(five.padEnd(5, '0'), 2)])
-    .join('')
 }

@@ -4,31 +4,16 @@ import type { Stage } from './seed.ts'
 import { picture } from './seed-content.ts'
 
 const MINUTE = 60_000
-const SUBJECTS = [
-  'The harbour',
-  'A kestrel',
-  'The last bus',
-  'My neighbour',
-  'The radiator',
-  'A paper boat',
-  'The orchard',
-]
-const VERBS = [
-  'waits',
-  'turns over',
-  'keeps its own hours',
-  'goes without saying',
-  'comes round again',
-  'leaves early',
-]
-const PLACES = [
-  'by the gate',
-  'under the bridge',
-  'at low water',
-  'on the fourth floor',
-  'in the margin',
-]
-
+const list = (words: string) => words.split(', ')
+const SUBJECTS = list(
+  'The harbour, A kestrel, The last bus, My neighbour, The radiator, A paper boat, The orchard',
+)
+const VERBS = list(
+  'waits, turns over, keeps its own hours, goes without saying, comes round again, leaves early',
+)
+const PLACES = list(
+  'by the gate, under the bridge, at low water, on the fourth floor, in the margin',
+)
 const pick = (words: string[], seed: number) => words[seed % words.length] ?? ''
 
 /**
