@@ -13,6 +13,7 @@ import { addWrite } from '../../../lib/writes/queue.ts'
 import { recover } from '../../../lib/writes/recover.ts'
 import type { Operation, Status, Write } from '../../../lib/writes/write.ts'
 import { ACCOUNT, COLLECTION, draftOf } from '../../fixtures/draft-of.ts'
+import { REQUEST } from '../../fixtures/fake-fetch.ts'
 import { commands, NOW, refusalOf } from '../../fixtures/procedures.ts'
 import { saveKeyOf } from '../../fixtures/saved-key.ts'
 import { beginSession, publication, SESSION, STATUSES } from '../../fixtures/write-of.ts'
@@ -32,19 +33,11 @@ describe('"Edit and try again"', () => {
     'makes the draft of what was %s the current one, as it was',
     async (state) => {
       await put('w', STATUSES[state])
-      const { revision: _, updatedAt: __, ...words } = draftOf()
       expect(await commands().editAgain({ id: 'w' })).toEqual({ draftId: 'd' })
-      expect(await drafts.get('d')).toMatchObject({
-        ...words,
-        id: 'd',
-        updatedAt: NOW,
-        revision: NOW,
-      })
-      expect(await navigation.get()).toMatchObject({
-        draftId: 'd',
-        refusedWriteId: 'w',
-        panel: 'write',
-      })
+      const kept = { ...draftOf(), id: 'd', updatedAt: NOW, revision: NOW }
+      expect(await drafts.get('d')).toMatchObject(kept)
+      const shown = { draftId: 'd', refusedWriteId: 'w', panel: 'write' }
+      expect(await navigation.get()).toMatchObject(shown)
       expect(await writes.get('w')).toMatchObject({ dismissed: true, status: STATUSES[state] })
     },
   )
@@ -92,26 +85,17 @@ describe('"Send again"', () => {
   beforeEach(beginSession)
 
   test('holds for the sending that the user was told of; the write is out of sight no longer', async () => {
-    const before = await put('w', STATUSES.unknown, {
-      dismissed: true,
-      sendings: 2,
-      session: 'earlier',
-    })
+    const earlier = { dismissed: true, sendings: 2, session: 'earlier' }
+    const before = await put('w', STATUSES.unknown, earlier)
     const { worker, sendAgain } = commands()
     await sendAgain({ id: 'w', sendings: 2 })
     const { dismissed: _, ...seen } = before
+    const status = { state: 'queued', at: NOW }
     const history = [{ state: 'unknown', at: 3 }]
-    expect(await writes.get('w')).toEqual({
-      ...seen,
-      session: SESSION,
-      status: { state: 'queued', at: NOW },
-      history,
-    })
+    expect(await writes.get('w')).toEqual({ ...seen, session: SESSION, status, history })
     expect(worker.wake).toHaveBeenCalledOnce()
-    expect(await addWrite({ ...publication('n'), operation: before.operation })).toEqual({
-      added: false,
-      id: 'w',
-    })
+    const same = { ...publication('n'), operation: before.operation }
+    expect(await addWrite(same)).toEqual({ added: false, id: 'w' })
   })
 
   test.each<[string, Status, number]>([
@@ -127,10 +111,8 @@ describe('"Send again"', () => {
 
   test('changes nothing while the computer is offline, and says so', async () => {
     const before = await put('w', STATUSES.unknown)
-    const refusal = await refusalOf(
-      commands({ online: () => false }).sendAgain({ id: 'w', sendings: 1 }),
-    )
-    expect(refusal).toEqual({ code: 'service', detail: { failure: 'offline' } })
+    const sending = commands({ online: () => false }).sendAgain({ id: 'w', sendings: 1 })
+    expect(await refusalOf(sending)).toEqual({ code: 'service', detail: { failure: 'offline' } })
     expect(await writes.get('w')).toEqual(before)
   })
 
@@ -139,10 +121,8 @@ describe('"Send again"', () => {
     async (state) => {
       const before = await put('w', STATUSES.unknown, { dismissed: true })
       await put('other', STATUSES[state])
-      expect(await refusalOf(commands().sendAgain({ id: 'w', sendings: 1 }))).toEqual({
-        code: 'busy',
-        detail: 'other',
-      })
+      const sending = commands().sendAgain({ id: 'w', sendings: 1 })
+      expect(await refusalOf(sending)).toEqual({ code: 'busy', detail: 'other' })
       expect(await writes.get('w')).toEqual(before)
     },
   )
@@ -162,21 +142,12 @@ test.each(Object.values(STATUSES))(
 describe('"Publish now"', () => {
   const draft = { ...draftOf({ price: '0.5' }), id: 'd' }
   const { serviceUrl, chainId } = DEFAULT_SETTINGS
+  const salesConfig = { ...REQUEST.token.salesConfig, pricePerToken: '500000000000000000' }
   const request: PublishRequest = {
-    title: 'A title',
+    ...REQUEST,
     account: ACCOUNT,
     contract: { address: COLLECTION },
-    token: {
-      tokenContent: 'Some text',
-      createReferral: ACCOUNT,
-      salesConfig: {
-        type: 'fixedPrice',
-        pricePerToken: '500000000000000000',
-        saleStart: '0',
-        saleEnd: '18446744073709551615',
-      },
-      mintToCreatorCount: 1,
-    },
+    token: { ...REQUEST.token, createReferral: ACCOUNT, salesConfig },
   }
   const shown = { request, serviceUrl, chainId }
   const command = { draftId: 'd', revision: draft.revision, shown }
@@ -201,13 +172,10 @@ describe('"Publish now"', () => {
 
   test('queues exactly the request that the review has shown, with the draft', async () => {
     const { id } = await commands().publish(command)
-    expect(await writes.get(id)).toMatchObject({
-      serviceUrl,
-      chainId,
-      account: ACCOUNT,
-      status: { state: 'queued' },
-    })
-    expect((await writes.get(id))?.operation).toEqual({ kind: 'publish', request, draft })
+    const write = await writes.get(id)
+    const status = { state: 'queued' }
+    expect(write).toMatchObject({ serviceUrl, chainId, account: ACCOUNT, status })
+    expect(write?.operation).toEqual({ kind: 'publish', request, draft })
   })
 
   const change = (changed: Partial<Settings>) => () =>
@@ -222,10 +190,7 @@ describe('"Publish now"', () => {
     ['that there is an account', change({ account: undefined })],
     ['the service', change({ serviceUrl: 'https://other.test/api' })],
     ['the network', change({ chainId: 10 })],
-    [
-      'the known network of the collection',
-      list({ address: withoutChecksum(COLLECTION), chainId: 10 }),
-    ],
+    ['the network of the collection', list({ address: withoutChecksum(COLLECTION), chainId: 10 })],
   ])('sends nothing when this has changed since the review: %s', async (_, changeStored) => {
     await changeStored()
     expect(await refusalOf(commands().publish(command))).toEqual({ code: 'changed' })
@@ -242,12 +207,12 @@ describe('"Publish now"', () => {
     [NOW / 1_000, 0],
     [NOW / 1_000 + 1, 1],
   ])('queues a sale that ends at %d s only before its end', async (end, count) => {
-    const salesConfig = { ...request.token.salesConfig, saleEnd: String(end) }
-    const token = { ...request.token, salesConfig }
-    const refusal = await refusalOf(
-      commands().publish({ ...command, shown: { ...shown, request: { ...request, token } } }),
+    const token = { ...request.token, salesConfig: { ...salesConfig, saleEnd: String(end) } }
+    const ending = { ...shown, request: { ...request, token } }
+    const answer = commands().publish({ ...command, shown: ending })
+    expect(await refusalOf(answer)).toEqual(
+      count ? { id: expect.any(String) } : { code: 'changed' },
     )
-    expect(refusal).toEqual(count ? { id: expect.any(String) } : { code: 'changed' })
     expect(await writes.count()).toBe(count)
   })
 

@@ -10,29 +10,27 @@ const ADMIN = `0x${'ad'.repeat(20)}`
 const created = '2026-03-04T05:06:07.000Z'
 const createdAt = Date.parse(created)
 
+const artist = { address: ARTIST, username: 'artist' }
+const LARGEST = 2n ** 256n - 1n
+
+const query = { page: 1, limit: 100 }
 const timeline = async (...moments: unknown[]) =>
-  answering({ status: 'success', moments }).client.timeline({ page: 1, limit: 100 })
+  answering({ status: 'success', moments }).client.timeline(query)
 const collections = async (...entries: unknown[]) =>
-  answering({ status: 'success', collections: entries }).client.collections({ page: 1, limit: 100 })
+  answering({ status: 'success', collections: entries }).client.collections(query)
 
 describe('a moment of GET /timeline', () => {
   const common = { id: 'm1', address: ADDRESS, token_id: '3', uri: 'ar://m', created_at: created }
-  const metadata = {
-    name: 'A title',
-    description: 'words',
-    image: 'ipfs://picture',
-    external_url: null,
-    content: { mime: 'text/plain', uri: 'ar://text' },
-  }
+  const words = { name: 'A title', description: 'words', image: 'ipfs://picture' }
   const read = { kind: 'moment', address: ADDRESS, tokenId: '3', uri: 'ar://m', createdAt }
 
   test('is read in the first shape', async () => {
     const { entries, broken } = await timeline({
       ...common,
       chain_id: 8453,
-      default_admin: { address: ARTIST, username: 'artist', hidden: false },
+      default_admin: { ...artist, hidden: false },
       admins: [
-        { address: ARTIST, username: 'artist', hidden: false },
+        { ...artist, hidden: false },
         { address: ADMIN, username: null, hidden: true },
       ],
       updated_at: created,
@@ -40,35 +38,24 @@ describe('a moment of GET /timeline', () => {
     })
     expect(broken).toEqual([])
     expect(entries).toEqual([
-      {
-        ...read,
-        chainId: 8453,
-        creator: { address: ARTIST, username: 'artist' },
-        admins: [{ address: ARTIST, username: 'artist' }, { address: ADMIN }],
-      },
+      { ...read, chainId: 8453, creator: artist, admins: [artist, { address: ADMIN }] },
     ])
   })
 
   test('is read in the second shape, which has no chain', async () => {
     const { entries } = await timeline({
       ...common,
-      creator: { address: ARTIST, username: 'artist', hidden: false },
+      creator: { ...artist, hidden: false },
       admins: [{ address: ADMIN, username: 'friend', hidden: false }],
       hidden: false,
-      metadata,
+      metadata: { ...words, external_url: null, content: { mime: 'text/plain', uri: 'ar://text' } },
     })
     expect(entries).toMatchObject([
       {
         ...read,
-        creator: { address: ARTIST, username: 'artist' },
+        creator: artist,
         admins: [{ address: ADMIN, username: 'friend' }],
-        metadata: {
-          name: 'A title',
-          description: 'words',
-          image: 'ipfs://picture',
-          mime: 'text/plain',
-          contentUri: 'ar://text',
-        },
+        metadata: { ...words, mime: 'text/plain', contentUri: 'ar://text' },
         chainId: undefined,
       },
     ])
@@ -77,7 +64,7 @@ describe('a moment of GET /timeline', () => {
   test("is read in today's shape", async () => {
     const { entries } = await timeline({
       ...common,
-      token_id: '115792089237316195423570985008687907853269984665640564039457584007913129639935',
+      token_id: String(LARGEST),
       chain_id: 84532,
       creator: { address: ARTIST, username: null },
       admins: [ADMIN, ARTIST],
@@ -96,7 +83,7 @@ describe('a moment of GET /timeline', () => {
     })
     expect(entries).toMatchObject([
       {
-        tokenId: '115792089237316195423570985008687907853269984665640564039457584007913129639935',
+        tokenId: String(LARGEST),
         chainId: 84532,
         creator: { address: ARTIST },
         admins: [{ address: ADMIN }, { address: ARTIST }],
@@ -171,15 +158,13 @@ describe('a moment of GET /timeline', () => {
   })
 
   test.each([
-    [2n ** 256n - 1n, 1],
-    [2n ** 256n, 0],
+    [LARGEST, 1],
+    [LARGEST + 1n, 0],
   ])('may have the token id and the price %s %i times', async (number, times) => {
     const tokens = await timeline({ ...common, token_id: String(number) })
     expect([tokens.entries.length, tokens.broken.length]).toEqual([times, 1 - times])
-    const priced = await timeline({
-      ...common,
-      sale: { type: 'fixedPrice', pricePerToken: String(number) },
-    })
+    const sale = { type: 'fixedPrice', pricePerToken: String(number) }
+    const priced = await timeline({ ...common, sale })
     expect(priced.entries[0]?.sale?.pricePerToken).toBe(times ? String(number) : undefined)
   })
 
@@ -202,19 +187,8 @@ test.each([5_000, 100_000])('entries nested %i deep hide none of the others', as
   const nest = `${'['.repeat(depth)}${']'.repeat(depth)}`
   const inside = (name: string) => `{"address":"${ADDRESS}","token_id":"2","${name}":${nest}}`
   const good = JSON.stringify({ address: ADDRESS, token_id: '1' })
-  const entries = [
-    good,
-    nest,
-    inside('extra'),
-    inside('metadata'),
-    inside('sale'),
-    inside('admins'),
-    good,
-  ]
-  const page = await answering(`{"moments":[${entries.join()}]}`).client.timeline({
-    page: 1,
-    limit: 100,
-  })
+  const entries = [good, nest, ...['extra', 'metadata', 'sale', 'admins'].map(inside), good]
+  const page = await answering(`{"moments":[${entries.join()}]}`).client.timeline(query)
   expect(page.entries).toHaveLength(6)
   expect(page.broken).toMatchObject([{ index: 1, raw: expect.stringMatching(/^\[/) }])
 })
@@ -227,7 +201,7 @@ describe('a collection of GET /collections', () => {
       uri: 'ar://c',
       created_at: created,
       chainId: 8453,
-      default_admin: { address: ARTIST, username: 'artist' },
+      default_admin: artist,
       payout_recipient: ARTIST,
     })
     expect(entries).toEqual([
@@ -237,7 +211,7 @@ describe('a collection of GET /collections', () => {
         name: 'Tides',
         createdAt,
         chainId: 8453,
-        creator: { address: ARTIST, username: 'artist' },
+        creator: artist,
         admins: [],
       },
     ])
@@ -264,7 +238,7 @@ describe('a collection of GET /collections', () => {
         address: ADDRESS,
         name: 'Tides',
         chainId: 84532,
-        creator: { address: ARTIST, username: 'artist' },
+        creator: artist,
         admins: [
           { address: ARTIST, tokenId: '0' },
           { address: ADMIN, tokenId: '12' },
@@ -299,18 +273,10 @@ describe('an entry by a stranger', () => {
   test('holds no characters that reorder or hide the text beside it', async () => {
     const account = { address: ARTIST, username: 'gnp.\u202egpj.exe\u2066' }
     const text = 'abc\u202edef\u0000'
-    const metadata = {
-      name: text,
-      description: text,
-      content: { mime: 'TEXT/\u200bplain', uri: 'ar://x' },
-    }
-    const { entries } = await timeline({
-      address: ADDRESS,
-      token_id: '1',
-      creator: account,
-      admins: [account],
-      metadata,
-    })
+    const content = { mime: 'TEXT/\u200bplain', uri: 'ar://x' }
+    const metadata = { name: text, description: text, content }
+    const moment = { address: ADDRESS, token_id: '1', creator: account, admins: [account] }
+    const { entries } = await timeline({ ...moment, metadata })
     const username = 'gnp.gpj.exe'
     expect(entries).toMatchObject([
       {
@@ -319,12 +285,8 @@ describe('an entry by a stranger', () => {
         metadata: { name: 'abcdef', description: 'abcdef', mime: 'text/plain' },
       },
     ])
-    const named = await collections({
-      address: ADDRESS,
-      name: text,
-      creator: ARTIST,
-      creator_username: account.username,
-    })
+    const by = { creator: ARTIST, creator_username: account.username }
+    const named = await collections({ address: ADDRESS, name: text, ...by })
     expect(named.entries).toMatchObject([{ name: 'abcdef', creator: { username } }])
   })
 
@@ -333,9 +295,9 @@ describe('an entry by a stranger', () => {
       moments: [{ address: ADDRESS, token_id: '1' }],
       collections: [{ address: ADDRESS }],
     })
-    const query = { page: 1, limit: 100, chainId: 10 }
-    expect((await client.timeline(query)).entries).toMatchObject([{ chainId: 10 }])
-    expect((await client.collections(query)).entries).toMatchObject([{ chainId: 10 }])
+    const onChain = { ...query, chainId: 10 }
+    expect((await client.timeline(onChain)).entries).toMatchObject([{ chainId: 10 }])
+    expect((await client.collections(onChain)).entries).toMatchObject([{ chainId: 10 }])
   })
 })
 
@@ -387,9 +349,8 @@ describe('readPages', () => {
   }
 
   test('ends after a page that is not full, whatever the total says', async () => {
-    expect(
-      await pagesRead((page) => (page < 3 ? full(page) : [entry(1)]), { maxPages: 9 }, 1),
-    ).toEqual([1, 2, 3])
+    const pages = (page: number) => (page < 3 ? full(page) : [entry(1)])
+    expect(await pagesRead(pages, { maxPages: 9 }, 1)).toEqual([1, 2, 3])
   })
 
   test('ends after a page that brings nothing new', async () => {
@@ -421,16 +382,11 @@ describe('a page of a list', () => {
   const page = (body: unknown) => answering(body).client.timeline({ page: 4, limit: 100 })
 
   test('holds the total number of pages where the service tells it', async () => {
-    expect(
-      await page({ moments: [], pagination: { page: 4, limit: 100, total_pages: 9 } }),
-    ).toEqual({
-      entries: [],
-      broken: [],
-      page: 4,
-      totalPages: 9,
-    })
+    const told = { page: 4, limit: 100, total_pages: 9 }
+    const empty = { entries: [], broken: [], page: 4 }
+    expect(await page({ moments: [], pagination: told })).toEqual({ ...empty, totalPages: 9 })
     for (const pagination of [undefined, null, 5, {}, { total_pages: 'many' }, { total_pages: -1 }])
-      expect(await page({ moments: [], pagination })).toEqual({ entries: [], broken: [], page: 4 })
+      expect(await page({ moments: [], pagination })).toEqual(empty)
   })
 
   test.each([

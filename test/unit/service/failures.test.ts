@@ -67,29 +67,24 @@ describe('an answer outside 2xx', () => {
   test.each(ERROR_BODIES)(
     'of %i with %j is read as a problem with its error body',
     async (status, body, errorBody) => {
-      const { client } = clientWith(() => {
-        const text = typeof body === 'string' ? body : JSON.stringify(body)
-        return new Response(status === 304 ? null : text, { status })
-      })
+      const text = typeof body === 'string' ? body : JSON.stringify(body)
+      const { client } = clientWith(() => new Response(status === 304 ? null : text, { status }))
       const { problem, mayHaveArrived } = await publish(client)
       expect(problem).toMatchObject({ failure: 'status', status })
       expect(problem.errorBody).toEqual(errorBody)
-      expect(problem.raw).toBe(typeof body === 'string' ? body : JSON.stringify(body))
+      expect(problem.raw).toBe(text)
       expect(mayHaveArrived).toBe(true)
     },
   )
 
   test('gives the pause of Retry-After in seconds', async () => {
-    expect(
-      (await publish(answering({}, 429, { 'retry-after': '30' }).client)).problem.retryAfter,
-    ).toBe(30)
+    const pauseOf = async (headers: Record<string, string>) =>
+      (await publish(answering({}, 429, headers).client)).problem.retryAfter
+    expect(await pauseOf({ 'retry-after': '30' })).toBe(30)
     vi.useFakeTimers({ now: Date.parse('2026-11-21T12:00:00Z'), toFake: ['Date'] })
-    const inOneMinute = { 'retry-after': 'Sat, 21 Nov 2026 12:01:00 GMT' }
-    expect((await publish(answering({}, 429, inOneMinute).client)).problem.retryAfter).toBe(60)
-    expect(
-      (await publish(answering({}, 429, { 'retry-after': 'soon' }).client)).problem.retryAfter,
-    ).toBeUndefined()
-    expect((await publish(answering({}, 429).client)).problem.retryAfter).toBeUndefined()
+    expect(await pauseOf({ 'retry-after': 'Sat, 21 Nov 2026 12:01:00 GMT' })).toBe(60)
+    expect(await pauseOf({ 'retry-after': 'soon' })).toBeUndefined()
+    expect(await pauseOf({})).toBeUndefined()
   })
 
   test('is cut at 10 kB', async () => {
@@ -98,13 +93,10 @@ describe('an answer outside 2xx', () => {
   })
 
   test('has each message of its error body cut', async () => {
-    const errors = Array.from({ length: 100 }, () => ({
-      field: 'f'.repeat(5_000),
-      message: 'm'.repeat(5_000),
-    }))
-    const { problem } = await publish(
-      answering({ message: 'x'.repeat(1_000_000), errors }, 400).client,
-    )
+    const long = { field: 'f'.repeat(5_000), message: 'm'.repeat(5_000) }
+    const errors = Array.from({ length: 100 }, () => long)
+    const body = { message: 'x'.repeat(1_000_000), errors }
+    const { problem } = await publish(answering(body, 400).client)
     expect(problem.errorBody?.message).toMatch(/^x+$/)
     expect(problem.errorBody?.fields[0]?.message).toMatch(/^m+$/)
     expect(JSON.stringify(problem).length).toBeLessThan(32_000)

@@ -23,6 +23,7 @@ const CAREFUL = {
   cache: 'no-store',
   referrerPolicy: 'no-referrer',
 }
+const rejected = (running: Promise<unknown>) => running.catch((error: unknown) => error)
 
 describe('a request', () => {
   test.each([
@@ -62,10 +63,8 @@ describe('a request', () => {
     async (answer, wallet) => {
       const { client, sent, keyAsked } = answering(answer)
       expect(await client.smartWallet(ARTIST)).toBe(wallet)
-      expect(sent[0]).toMatchObject({
-        url: `${BASE}/smartwallet?walletAddress=${ARTIST}&artist_wallet=${ARTIST}`,
-        init: CAREFUL,
-      })
+      const url = `${BASE}/smartwallet?walletAddress=${ARTIST}&artist_wallet=${ARTIST}`
+      expect(sent[0]).toMatchObject({ url, init: CAREFUL })
       expect(keyAsked()).toBe(0)
     },
   )
@@ -74,11 +73,8 @@ describe('a request', () => {
     const { client, sent } = answering(PUBLISHED)
     expect(await client.createWriting(REQUEST)).toEqual(PUBLISHED)
     expect(sent).toHaveLength(1)
-    expect(sent[0]).toMatchObject({
-      url: `${BASE}/moment/create/writing`,
-      init: { method: 'POST', ...CAREFUL },
-    })
-    expect(sent[0]?.init.body).toBe(JSON.stringify(REQUEST))
+    const init = { method: 'POST', ...CAREFUL, body: JSON.stringify(REQUEST) }
+    expect(sent[0]).toMatchObject({ url: `${BASE}/moment/create/writing`, init })
     expect(sent[0]?.headers).toEqual({
       accept: 'application/json',
       'content-type': 'application/json',
@@ -95,11 +91,8 @@ describe('a request', () => {
   test('of a revocation holds exactly the request and the key', async () => {
     const { client, sent } = answering({ hash: HASH, chainId: 8453 })
     expect(await client.revokePermission(REVOCATION)).toEqual({ hash: HASH, chainId: 8453 })
-    expect(sent[0]).toMatchObject({
-      url: `${BASE}/moment/permission`,
-      init: { method: 'DELETE', ...CAREFUL },
-    })
-    expect(sent[0]?.init.body).toBe(JSON.stringify(REVOCATION))
+    const init = { method: 'DELETE', ...CAREFUL, body: JSON.stringify(REVOCATION) }
+    expect(sent[0]).toMatchObject({ url: `${BASE}/moment/permission`, init })
     expect(sent[0]?.headers).toMatchObject({ 'content-type': 'application/json', 'x-api-key': KEY })
   })
 
@@ -125,7 +118,7 @@ describe('a request', () => {
     })
     const { host, close } = await listen(server)
     const client = createServiceClient({ baseUrl: `http://${host}`, key: async () => KEY, fetch })
-    const failed = await client.createWriting(REQUEST).catch((error: unknown) => error)
+    const failed = await rejected(client.createWriting(REQUEST))
     await close()
     expect(failed).toMatchObject({ problem: { failure: 'network' }, mayHaveArrived: true })
     expect(seen).toEqual(['/moment/create/writing'])
@@ -134,7 +127,7 @@ describe('a request', () => {
 
 test('no request is sent for a revocation when no key is stored', async () => {
   const { client, sent } = clientWith(() => json({}), null)
-  const failed = await client.revokePermission(REVOCATION).catch((error: unknown) => error)
+  const failed = await rejected(client.revokePermission(REVOCATION))
   expect(failed).toBeInstanceOf(ServiceError)
   expect(failed).toMatchObject({ problem: { failure: 'noKey' }, mayHaveArrived: false })
   expect(sent).toEqual([])
@@ -142,9 +135,8 @@ test('no request is sent for a revocation when no key is stored', async () => {
 
 describe('a 2xx answer', () => {
   test.each([200, 201, 202, 207])('of %i is a success', async (status) => {
-    expect(
-      await answering({ ...PUBLISHED, more: 1 }, status).client.createWriting(REQUEST),
-    ).toEqual(PUBLISHED)
+    const { client } = answering({ ...PUBLISHED, more: 1 }, status)
+    expect(await client.createWriting(REQUEST)).toEqual(PUBLISHED)
   })
   const { hash, chainId, contractAddress, tokenId } = PUBLISHED
   test.each<[string, object, object]>([
@@ -152,17 +144,9 @@ describe('a 2xx answer', () => {
     ['the chain id as text', { ...PUBLISHED, chainId: String(chainId) }, PUBLISHED],
     ['no chain id', { hash, contractAddress, tokenId }, { hash, contractAddress, tokenId }],
     ['no address', { hash, chainId, tokenId }, { hash, chainId, tokenId }],
-    [
-      'an address that is none',
-      { ...PUBLISHED, contractAddress: 'soon' },
-      { hash, chainId, tokenId },
-    ],
+    ['no valid address', { ...PUBLISHED, contractAddress: 'soon' }, { hash, chainId, tokenId }],
     ['no token id', { hash, chainId, contractAddress }, { hash, chainId, contractAddress }],
-    [
-      'a token id that is not an integer',
-      { ...PUBLISHED, tokenId: 1.5 },
-      { hash, chainId, contractAddress },
-    ],
+    ['a fractional token id', { ...PUBLISHED, tokenId: 1.5 }, { hash, chainId, contractAddress }],
     ['nothing but a hash', { hash }, { hash }],
   ])('with %s is a success, because it has a hash', async (_, body, read) => {
     expect(await answering(body).client.createWriting(REQUEST)).toEqual(read)
@@ -176,12 +160,9 @@ describe('a 2xx answer', () => {
     ['a list', []],
     ['null', null],
   ])('with %s is unreadable, and the write may have been executed', async (_, body) => {
-    const failed = await answering(body)
-      .client.createWriting(REQUEST)
-      .catch((error: unknown) => error)
+    const failed = await rejected(answering(body).client.createWriting(REQUEST))
     expect(failed).toMatchObject({ problem: { failure: 'unreadable' }, mayHaveArrived: true })
-    expect((failed as ServiceError).problem.raw ?? '').toBe(
-      typeof body === 'string' ? body : JSON.stringify(body),
-    )
+    const raw = typeof body === 'string' ? body : JSON.stringify(body)
+    expect((failed as ServiceError).problem.raw ?? '').toBe(raw)
   })
 })

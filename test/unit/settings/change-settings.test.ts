@@ -29,14 +29,10 @@ test('changeSettings forgets the key when the service’s origin changes, but no
 const withService = (serviceUrl: string): Settings => ({ ...DEFAULT_SETTINGS, serviceUrl })
 
 test('requestSettingsPermissions asks for another https service, but not for loopback or the default service', async () => {
-  expect(
-    await requestSettingsPermissions(withService('https://own.example:8443/api'), DEFAULT_SETTINGS),
-  ).toEqual([])
+  const own = withService('https://own.example:8443/api')
+  expect(await requestSettingsPermissions(own, DEFAULT_SETTINGS)).toEqual([])
   expect(request.mock.calls).toEqual([[{ origins: ['https://own.example/*'] }]])
-  await requestSettingsPermissions(
-    withService('https://own.example:8443/v2'),
-    withService('https://own.example:8443/api'),
-  )
+  await requestSettingsPermissions(withService('https://own.example:8443/v2'), own)
   await requestSettingsPermissions(withService('http://127.0.0.1:1234/api'), DEFAULT_SETTINGS)
   await requestSettingsPermissions(DEFAULT_SETTINGS, withService('https://own.example/api'))
   expect(request).toHaveBeenCalledTimes(1)
@@ -77,9 +73,8 @@ test('changeSettings changes nothing when the key cannot be forgotten', async ()
   await settings.set(before)
   await saveKey('secret', SERVICE, 'forgotten')
   const refused = vi.spyOn(browser.storage.local, 'remove').mockRejectedValue(new Error('refused'))
-  await expect(changeSettings({ serviceUrl: 'https://other.example/api' })).rejects.toThrow(
-    'refused',
-  )
+  const changing = changeSettings({ serviceUrl: 'https://other.example/api' })
+  await expect(changing).rejects.toThrow('refused')
   refused.mockRestore()
   expect(await settings.get()).toEqual(before)
   expect(await readKey(SERVICE)).toBe('secret')
@@ -94,9 +89,7 @@ test.each([
   'changeSettings to %s keeps the network of writes true to it',
   async (_, serviceUrl, chainId) => {
     await settings.set({ ...DEFAULT_SETTINGS, serviceUrl: 'https://own.example/api', chainId: 10 })
-    expect(await changeSettings({ serviceUrl, chainId: 84532 })).toMatchObject({
-      serviceUrl,
-      chainId,
-    })
+    const changed = await changeSettings({ serviceUrl, chainId: 84532 })
+    expect(changed).toMatchObject({ serviceUrl, chainId })
   },
 )

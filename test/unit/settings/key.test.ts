@@ -110,10 +110,8 @@ describe('saveKey', () => {
     const all = await stored()
     expect(all.session).toEqual({})
     expect(all.sync).toEqual({})
-    const holding = Object.entries(all.local).filter(([, value]) =>
-      JSON.stringify(value).includes(KEY),
-    )
-    expect(holding.map(([name]) => name)).toEqual(['key'])
+    const names = Object.keys(all.local)
+    expect(names.filter((name) => JSON.stringify(all.local[name]).includes(KEY))).toEqual(['key'])
     expect(await keyHints.local.get()).toEqual({
       id: expect.any(String),
       last4: KEY.slice(-4),
@@ -133,7 +131,7 @@ describe('saveKey', () => {
   })
 
   test('keeps the old key when storage refuses the new one', async () => {
-    await saveKey('secret', SERVICE, 'forgotten')
+    await save()
     const refused = vi.spyOn(local, 'set').mockRejectedValue(new Error('quota exceeded'))
     await expect(saveKey('other', SERVICE, 'forgotten')).rejects.toThrow('quota')
     refused.mockRestore()
@@ -146,9 +144,8 @@ describe('saveCheck', () => {
     const hint = await save()
     await saveCheck(hint, { checked: 'refused' })
     expect((await readHint())?.checked).toBe('refused')
-    expect(
-      await saveCheck({ ...hint, origin: 'https://other.example' }, { checked: 'accepted' }),
-    ).toBe(false)
+    const other = { ...hint, origin: 'https://other.example' }
+    expect(await saveCheck(other, { checked: 'accepted' })).toBe(false)
     expect((await readHint())?.checked).toBe('refused')
   })
 

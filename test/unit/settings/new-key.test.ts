@@ -127,9 +127,8 @@ describe('the command checkNewKey', () => {
 
   test('saves an accepted key with its wallets, and fills in the creator’s address', async () => {
     await offerKey(ID, NEW, SERVICE, 'forgotten')
-    expect(await background(200, FOUND).checkNewKey({ id: ID })).toMatchObject({
-      result: 'accepted',
-    })
+    const checked = await background(200, FOUND).checkNewKey({ id: ID })
+    expect(checked).toMatchObject({ result: 'accepted' })
     expect(sent).toEqual([NEW])
     expect(await readKey(SERVICE)).toBe(NEW)
     expect(await readHint()).toMatchObject({ last4: '2222', checked: 'accepted', ...WALLETS })
@@ -152,9 +151,8 @@ describe('the command checkNewKey', () => {
 
   test('is refused, and asks nothing, for a key that was not offered under its id', async () => {
     await offerKey(OTHER_ID, NEW, SERVICE, 'forgotten')
-    await expect(background(200, FOUND).checkNewKey({ id: ID })).rejects.toMatchObject({
-      refusal: { code: 'gone' },
-    })
+    const checking = background(200, FOUND).checkNewKey({ id: ID })
+    await expect(checking).rejects.toMatchObject({ refusal: { code: 'gone' } })
     expect(sent).toEqual([])
     expect(await readKey(SERVICE)).toBe(OLD)
     expect(await holding(NEW)).toEqual(['newKey'])
@@ -165,18 +163,16 @@ describe('the command checkNewKey', () => {
     ['forgotten', forgetKey],
   ])('saves nothing when the key is %s while the service is asked', async (_, meanwhile) => {
     await offerKey(ID, NEW, SERVICE, 'forgotten')
-    await expect(background(200, FOUND, meanwhile).checkNewKey({ id: ID })).rejects.toBeInstanceOf(
-      Refused,
-    )
+    const checking = background(200, FOUND, meanwhile).checkNewKey({ id: ID })
+    await expect(checking).rejects.toBeInstanceOf(Refused)
     expect(await holding(NEW)).toEqual([])
   })
 
   test('says that storage is full, and keeps the saved key', async () => {
     await offerKey(ID, NEW, SERVICE, 'forgotten')
     const refused = vi.spyOn(local, 'set').mockRejectedValue(new Error('refused'))
-    await expect(background(200, FOUND).checkNewKey({ id: ID })).rejects.toMatchObject({
-      refusal: { code: 'full' },
-    })
+    const checking = background(200, FOUND).checkNewKey({ id: ID })
+    await expect(checking).rejects.toMatchObject({ refusal: { code: 'full' } })
     refused.mockRestore()
     expect(await readKey(SERVICE)).toBe(OLD)
   })

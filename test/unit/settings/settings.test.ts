@@ -41,13 +41,12 @@ describe('readBaseUrl', () => {
 
 describe('settings', () => {
   const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  const store = (value: object) => browser.storage.local.set({ settings: { v: 1, value } })
 
   test('default to the public service without an account', async () => {
     expect(await settings.get()).toEqual(DEFAULT_SETTINGS)
-    expect(DEFAULT_SETTINGS).toMatchObject({
-      serviceUrl: 'https://api.inprocess.world/api',
-      chainId: 8453,
-    })
+    const serviceUrl = 'https://api.inprocess.world/api'
+    expect(DEFAULT_SETTINGS).toMatchObject({ serviceUrl, chainId: 8453 })
     expect(DEFAULT_SETTINGS.account).toBeUndefined()
   })
 
@@ -57,18 +56,9 @@ describe('settings', () => {
     ['an account that is not an address', { account: 'artist.eth' }],
     ['a negative chain id', { chainId: -1 }],
   ])('replace only %s by the default, and keep what they do not know', async (_, wrong) => {
-    const value = {
-      ...DEFAULT_SETTINGS,
-      arweaveGateway: 'https://own.example',
-      later: 'kept',
-      ...wrong,
-    }
-    await browser.storage.local.set({ settings: { v: 1, value } })
-    expect(await settings.get()).toEqual({
-      ...DEFAULT_SETTINGS,
-      arweaveGateway: 'https://own.example',
-      later: 'kept',
-    })
+    const kept = { ...DEFAULT_SETTINGS, arweaveGateway: 'https://own.example', later: 'kept' }
+    await store({ ...kept, ...wrong })
+    expect(await settings.get()).toEqual(kept)
   })
 
   test('ignore a stored network that is outside the table or cannot be read, and keep the others', async () => {
@@ -78,9 +68,7 @@ describe('settings', () => {
       known,
       { chainId: 1, rpcUrl: 'ftp://nowhere' },
     ]
-    await browser.storage.local.set({
-      settings: { v: 1, value: { ...DEFAULT_SETTINGS, account, networks } },
-    })
+    await store({ ...DEFAULT_SETTINGS, account, networks })
     expect(await settings.get()).toEqual({ ...DEFAULT_SETTINGS, account, networks: [known] })
   })
 })
@@ -92,9 +80,6 @@ test('a requested section is shown on every surface, with the open draft unless 
     draftId: 'a',
     requested: { section: 'activity', at: expect.any(Number) },
   })
-  expect(await showSection('write', 'b', 'noAccess')).toMatchObject({
-    draftId: 'b',
-    captureFailure: 'noAccess',
-    panel: 'write',
-  })
+  const shown = { draftId: 'b', captureFailure: 'noAccess', panel: 'write' }
+  expect(await showSection('write', 'b', 'noAccess')).toMatchObject(shown)
 })
