@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
+import type { Draft } from '../../../lib/drafts/draft.ts'
 import { drafts } from '../../../lib/drafts/drafts.ts'
-import { createProcedures } from '../../../lib/messages/procedures/procedures.ts'
 import { route } from '../../../lib/messages/router.ts'
-import type { ServiceClient } from '../../../lib/service/client.ts'
 import {
   availability,
   closeDatabase,
   DatabaseUnavailable,
+  NAME,
   VERSION,
 } from '../../../lib/storage/database.ts'
 import { STORES } from '../../../lib/storage/keys.ts'
@@ -14,14 +14,20 @@ import { writes } from '../../../lib/writes/journal.ts'
 import { addWrite } from '../../../lib/writes/queue.ts'
 import { sendQueued } from '../../../lib/writes/send.ts'
 import { draftExample } from '../../fixtures/examples.ts'
+import { commands } from '../../fixtures/procedures.ts'
 import { executed, publication } from '../../fixtures/write-of.ts'
 import { soon } from '../soon.ts'
 import { writeService } from '../writes/fake-service.ts'
+import { QUIET } from '../writes/kit.ts'
 
-/** Opens the database as another page would, and gives its connection. */
-function openElsewhere(version: number): Promise<IDBDatabase> {
+/** Opens the database as another page would, which may make stores; gives its connection. */
+function openElsewhere(
+  version: number,
+  make: (database: IDBDatabase) => void = () => undefined,
+): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open('moment-press', version)
+    const request = indexedDB.open(NAME, version)
+    request.onupgradeneeded = () => make(request.result)
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
   })
@@ -45,14 +51,7 @@ function sendWith(sent: () => void) {
     sent()
     return executed
   }
-  return sendQueued({
-    service: () => writeService(send),
-    online: () => true,
-    now: Date.now,
-    prepare: async () => undefined,
-    onOutcome: async () => undefined,
-    onOutcomeLost: async () => undefined,
-  })
+  return sendQueued({ ...QUIET, service: () => writeService(send), now: Date.now })
 }
 
 describe('a database that cannot be opened', () => {
@@ -77,16 +76,9 @@ describe('a database that cannot be opened', () => {
   test('makes the background refuse a command with a reason of its own', async () => {
     await closeDatabase()
     failToOpen()
-    const procedures = createProcedures({
-      service: () => ({}) as ServiceClient,
-      worker: { wake: vi.fn(), check: vi.fn() },
-      hasKey: async () => true,
-      online: () => true,
-      now: Date.now,
-    })
     const page = { id: 'me', url: 'chrome-extension://me/popup.html', frameId: 0 }
     const self = { id: 'me', origin: 'chrome-extension://me/' }
-    const reply = await route({ command: 'dismiss', input: { id: 'w' } }, page, self, procedures)
+    const reply = await route({ command: 'dismiss', input: { id: 'w' } }, page, self, commands())
     expect(reply).toEqual({ done: false, refusal: { code: 'database' } })
   })
 
@@ -100,11 +92,7 @@ describe('a database that cannot be opened', () => {
   test('is blocked while another page holds an older version open, and is opened when that lets go', async () => {
     await closeDatabase()
     // A page of an older version that does not hear that it should close.
-    const other = await new Promise<IDBDatabase>((resolve) => {
-      const request = indexedDB.open('moment-press', VERSION)
-      request.onupgradeneeded = () => request.result.createObjectStore('old')
-      request.onsuccess = () => resolve(request.result)
-    })
+    const other = await openElsewhere(VERSION, (older) => older.createObjectStore('old'))
     const open = vi.spyOn(indexedDB, 'open')
     const real = open.getMockImplementation() ?? IDBFactory.prototype.open.bind(indexedDB)
     open.mockImplementation((name) => real(name, VERSION + 1))
@@ -117,16 +105,11 @@ describe('a database that cannot be opened', () => {
 
   test('is brought up to date when an older version has made it', async () => {
     await closeDatabase()
-    const older = await new Promise<IDBDatabase>((resolve) => {
-      const request = indexedDB.open('moment-press', VERSION - 1)
-      request.onupgradeneeded = () => {
-        const { result } = request
-        result.createObjectStore('texts')
-        const stored = result.createObjectStore('drafts', { keyPath: 'id' })
-        stored.createIndex('title', 'title')
-        stored.put(drafts.rowOf(draftExample))
-      }
-      request.onsuccess = () => resolve(request.result)
+    const older = await openElsewhere(VERSION - 1, (made) => {
+      made.createObjectStore('texts')
+      const stored = made.createObjectStore('drafts', { keyPath: 'id' })
+      stored.createIndex('title', 'title')
+      stored.put(drafts.rowOf(draftExample))
     })
     older.close()
     expect(await drafts.by('updatedAt')).toEqual([draftExample])
@@ -145,25 +128,23 @@ describe('a database that cannot be opened', () => {
   })
 })
 
-describe('a request', () => {
-  test('leaves after a strict transaction with the write as sending has completed', async () => {
-    await addWrite(publication('w'))
-    const events: string[] = []
-    const { transaction } = IDBDatabase.prototype
-    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
-      this: IDBDatabase,
-      stores,
-      mode,
-      options,
-    ) {
-      const tx = transaction.call(this, stores, mode, options)
-      if (mode === 'readwrite')
-        tx.addEventListener('complete', () => events.push(`stored, ${options?.durability}`))
-      return tx
-    })
-    await sendWith(() => events.push('sent'))
-    expect(events).toEqual(['stored, strict', 'sent', 'stored, strict'])
+test('a request leaves after a strict transaction with the write as sending has completed', async () => {
+  await addWrite(publication('w'))
+  const events: string[] = []
+  const { transaction } = IDBDatabase.prototype
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+    this: IDBDatabase,
+    stores,
+    mode,
+    options,
+  ) {
+    const tx = transaction.call(this, stores, mode, options)
+    if (mode === 'readwrite')
+      tx.addEventListener('complete', () => events.push(`stored, ${options?.durability}`))
+    return tx
   })
+  await sendWith(() => events.push('sent'))
+  expect(events).toEqual(['stored, strict', 'sent', 'stored, strict'])
 })
 
 test('two surfaces and the worker that change the journal and the drafts at once lose nothing in 1,000 rounds', async () => {
@@ -171,19 +152,13 @@ test('two surfaces and the worker that change the journal and the drafts at once
   await drafts.put({ ...draftExample, id: 'd', text: '', title: '', revision: 0 })
   await addWrite(publication('w'))
   const { chainId } = publication('w')
+  const edit = (more: Partial<Draft>) =>
+    drafts.change('d', (draft) => ({ ...draft, ...more, revision: draft.revision + 1 }))
   const count = () => writes.change('w', (write) => ({ ...write, chainId: write.chainId + 1 }))
   for (let round = 0; round < ROUNDS; round++) {
     await Promise.all([
-      drafts.change('d', (draft) => ({
-        ...draft,
-        revision: draft.revision + 1,
-        copies: String(round),
-      })),
-      drafts.change('d', (draft) => ({
-        ...draft,
-        revision: draft.revision + 1,
-        price: String(round),
-      })),
+      edit({ copies: String(round) }),
+      edit({ price: String(round) }),
       count(),
       count(),
       addWrite(publication(`w${round}`, 'one draft')),

@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import * as z from 'zod'
+import { database } from '../../../lib/storage/database.ts'
 import { defineItem } from '../../../lib/storage/item.ts'
-import { readQuarantine } from '../../../lib/storage/quarantine.ts'
+import { emptyQuarantine, readQuarantine } from '../../../lib/storage/quarantine.ts'
 
 const counted = defineItem({
   key: 'navigation',
@@ -111,14 +112,37 @@ describe('an item that cannot be read is put into quarantine whole', () => {
     ['without a migration from its version', { v: 1, value: {} }, /no migration/],
     ['whose migration fails', { v: 2, value: {} }, /migration/],
     ['of the wrong shape', { v: 3, value: { name: 5 } }, /name/],
+    ['that is a list', { v: 3, value: [1, 2] }, /^\*$/],
     ['without a version', { name: 'a' }, /no version/],
     ['that is no object', 5, /no version/],
+    ['that is a text', 'text', /no version/],
   ])('a value %s', async (_, value, why) => {
     await browser.storage.local.set({ navigation: value })
     expect(await item.get()).toEqual({ name: 'none' })
-    expect(await readQuarantine()).toMatchObject([
+    const found = await readQuarantine()
+    expect(found).toMatchObject([
       { key: 'navigation', stored: value, fault: expect.stringMatching(why) },
     ])
     expect((await stored()).navigation).toBeUndefined()
+    await emptyQuarantine(found.map(({ id }) => id))
+    expect(await readQuarantine()).toEqual([])
+  })
+
+  test('once, however many read it at the same time', async () => {
+    await browser.storage.local.set({ navigation: 'text' })
+    const fallback = { name: 'none' }
+    await Promise.all([item.get(), item.get(), item.update((old) => old), item.set(fallback)])
+    expect(await readQuarantine()).toHaveLength(1)
+  })
+
+  test('or never replaced, where that fails', async () => {
+    await browser.storage.local.set({ navigation: 'text' })
+    vi.spyOn(database, 'transaction').mockRejectedValue(
+      new Error('Resource::kQuotaBytes quota exceeded'),
+    )
+    expect(await item.get()).toEqual({ name: 'none' })
+    await expect(item.set({ name: 'a' })).rejects.toThrow('quota')
+    await expect(item.update((old) => old)).rejects.toThrow('quota')
+    expect(await stored()).toEqual({ navigation: 'text' })
   })
 })

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Address, Hash } from 'viem'
+import { type Address, type Hash, isAddressEqual } from 'viem'
 import { type Problem, ServiceError } from '../../../lib/service/errors.ts'
 import type {
   MomentReference,
@@ -67,14 +67,14 @@ export interface Execution {
   request: Request
   /** Of a publication: the collection, new or existing, and the token. */
   collection: Address
-  tokenId?: string
+  tokenId: string | undefined
 }
 
 /** Two requests have the same name only where they are one and the same. */
 export const nameOf = (request: Request) => JSON.stringify(request)
 
-const COLLECTION: Address = '0x00000000000000000000000000000000000000C0'
-const CHAIN = 8453
+export const COLLECTION: Address = '0x00000000000000000000000000000000000000C0'
+export const CHAIN = 8453
 const BLOCK = 2_000
 /** When the chain began. */
 const GENESIS = 1_799_990_000_000
@@ -102,7 +102,7 @@ export class FakeService {
   lastBlockAt: number | undefined
   /** Whether the text of a moment can be read: it lies on the service's own host for a minute. */
   textReadableAfter = 0
-  private underWay: Omit<Execution, 'hash' | 'tokenId' | 'collection'>[] = []
+  private underWay: Pick<Execution, 'name' | 'at' | 'what' | 'request'>[] = []
 
   constructor(
     private readonly steps: Steps,
@@ -145,14 +145,11 @@ export class FakeService {
     this.underWay = this.underWay.filter((each) => !due.includes(each))
     for (const each of due) {
       const number = this.executions.length + 1
-      const tokenId = each.what === 'publish' ? { tokenId: String(number) } : {}
-      const isNew =
-        'contract' in each.request && each.request.contract && 'name' in each.request.contract
-      const collection: Address = isNew ? `0x${String(number).padStart(40, 'c')}` : COLLECTION
+      const isNew = newCollection(each.request) !== undefined
       this.executions.push({
         ...each,
-        ...tokenId,
-        collection,
+        tokenId: each.what === 'publish' ? String(number) : undefined,
+        collection: isNew ? `0x${String(number).padStart(40, 'c')}` : COLLECTION,
         hash: `0x${String(number).padStart(64, '0')}`,
       })
       if ('adminAddress' in each.request) {
@@ -168,11 +165,8 @@ export class FakeService {
     return this.steps.later(() => {
       if (fate.answers === 'right' && execution) {
         const { hash, tokenId, collection } = execution
-        return {
-          hash,
-          chainId: CHAIN,
-          ...(tokenId && { contractAddress: collection, tokenId }),
-        } as never
+        const made = tokenId ? { contractAddress: collection, tokenId } : {}
+        return { hash, chainId: CHAIN, ...made } as never
       }
       throw new ServiceError(problemOf(fate))
     })
@@ -208,16 +202,13 @@ export class FakeService {
 
   private details({ collectionAddress, tokenId }: MomentReference) {
     const made = this.executions.find(
-      (each) =>
-        each.tokenId === tokenId &&
-        each.collection.toLowerCase() === collectionAddress.toLowerCase(),
+      (each) => each.tokenId === tokenId && isAddressEqual(each.collection, collectionAddress),
     )
     if (!made || !('title' in made.request))
       throw new ServiceError({ failure: 'status', status: 404 })
+    const { token } = made.request
     const isReadable = this.now() - made.at >= this.textReadableAfter
-    const contentUri = isReadable
-      ? textUri(made.request.token.tokenContent)
-      : 'https://files.test/text'
+    const contentUri = isReadable ? textUri(token.tokenContent) : 'https://files.test/text'
     return { name: momentName(made.request), contentUri }
   }
 
@@ -228,24 +219,22 @@ export class FakeService {
     })
     if (method === 'eth_getBlockByNumber')
       return block(first === 'latest' ? blockOf(this.lastBlockAt ?? this.now()) : Number(first))
-    if (method === 'eth_chainId') return hex(8453)
+    if (method === 'eth_chainId') return hex(CHAIN)
     if (method === 'eth_getCode') return '0x60'
     if (method === 'eth_getLogs') {
       const { address, topics, fromBlock, toBlock } = first as LogQuery
       return this.executions
         .filter(({ at }) => blockOf(at) >= Number(fromBlock) && blockOf(at) <= Number(toBlock))
         .flatMap(logsOf)
-        .filter((log) => log.address.toLowerCase() === address.toLowerCase())
-        .filter((log) =>
-          topics.every((topic, index) => topic === null || log.topics[index] === topic),
-        )
+        .filter((log) => isAddressEqual(log.address, address))
+        .filter((log) => topics.every((topic, at) => topic === null || log.topics[at] === topic))
     }
     throw new Error(`The chain is not asked for ${method}`)
   }
 }
 
 interface LogQuery {
-  address: string
+  address: Address
   topics: (string | null)[]
   fromBlock: string
   toBlock: string
@@ -269,19 +258,14 @@ export const strangersHash = (hash: Hash): Hash => `0x${hash.slice(3)}f`
 function logsOf({ hash, at, what, request, collection, tokenId = '0' }: Execution) {
   const place = { transactionHash: hash, blockNumber: hex(blockOf(at)), logIndex: '0x0' }
   if (!('adminAddress' in request)) {
-    const { account, contract } = request
-    const isNew = contract && 'name' in contract
-    const created = isNew ? [createdLog(collection, account, contract.name)] : []
-    const id = BigInt(tokenId)
-    const strangers = {
-      ...setupLog(collection, id, metadataUri(request), CO_ADMIN),
-      ...place,
-      transactionHash: strangersHash(hash),
-    }
-    const own = [
-      ...created,
-      setupLog(collection, id, metadataUri(request), isNew ? (FACTORY as Address) : WALLET),
-    ]
+    const name = newCollection(request)
+    const setupBy = (sender: Address) =>
+      setupLog(collection, BigInt(tokenId), metadataUri(request), sender)
+    const strangers = { ...setupBy(CO_ADMIN), ...place, transactionHash: strangersHash(hash) }
+    const own =
+      name === undefined
+        ? [setupBy(WALLET)]
+        : [createdLog(collection, request.account, name), setupBy(FACTORY as Address)]
     return [strangers, ...own.map((log) => ({ ...log, ...place }))]
   }
   const user = request.adminAddress.toLowerCase() as Address
@@ -291,6 +275,12 @@ function logsOf({ hash, at, what, request, collection, tokenId = '0' }: Executio
 
 const textUri = (text: string) =>
   `data:text/plain;charset=utf-8,${encodeURIComponent(text.toWellFormed())}`
+
+/** The name of the new collection that a publication makes. */
+const newCollection = (request: Request) =>
+  'contract' in request && request.contract && 'name' in request.contract
+    ? request.contract.name
+    : undefined
 
 /** The URI of a moment's metadata, as the contract's event has it. */
 const metadataUri = (request: PublishRequest) =>
@@ -305,8 +295,7 @@ const metadataUri = (request: PublishRequest) =>
  * The service names the first moment of a new collection after that (docs/service.md, "POST
  * /moment/create/writing").
  */
-const momentName = ({ title, contract }: PublishRequest) =>
-  contract && 'name' in contract ? contract.name : title
+const momentName = (request: PublishRequest) => newCollection(request) ?? request.title
 
 function problemOf({ answers }: Fate): Problem {
   if (answers === 'nothing' || answers === 'right') return { failure: 'network' }

@@ -3,59 +3,45 @@ import { describe, expect, test } from 'vitest'
 import { drafts } from '../../../lib/drafts/drafts.ts'
 import { moveWrite, writes } from '../../../lib/writes/journal.ts'
 import { addWrite } from '../../../lib/writes/queue.ts'
-import type { State, Status } from '../../../lib/writes/write.ts'
+import type { State, Status, Write } from '../../../lib/writes/write.ts'
 import { draftOf } from '../../fixtures/draft-of.ts'
 import { ARTIST } from '../../fixtures/fake-fetch.ts'
 import { publication, revocation, STATUSES, UNSEEN } from '../../fixtures/write-of.ts'
+import { MAY_FOLLOW, putWrite, statusOf } from './kit.ts'
 
 const STATES = Object.keys(STATUSES) as State[]
-/**
- * The life of a write as the design draws it. The same state again is news about it; what has ended
- * has no news.
- */
-const ALLOWED: Record<State, State[]> = {
-  queued: ['queued', 'sending', 'refused', 'unknown'],
-  sending: ['sending', 'accepted', 'refused', 'unknown'],
-  accepted: ['accepted', 'confirmed', 'reverted'],
-  confirmed: [],
-  reverted: [],
-  refused: [],
-  unknown: ['unknown', 'accepted', 'queued'],
-}
-const stateOf = async (id: string) => (await writes.get(id))?.status.state
-const putIn = async (id: string, status: Status) => {
-  await writes.put({ ...publication(id), status, history: [] })
-}
+const putIn = (status: Status, more: Partial<Write> = {}) =>
+  putWrite(publication('w'), status, more)
 
 describe('the table of transitions', () => {
   test.each(STATES.flatMap((from) => STATES.map((to) => [from, to] as const)))(
     '%s → %s',
     async (from, to) => {
-      await putIn('w', STATUSES[from])
+      await putIn(STATUSES[from])
       const moving = moveWrite('w', () => ({ status: { ...STATUSES[to] } }))
-      if (ALLOWED[from].includes(to)) {
+      if (MAY_FOLLOW[from].includes(to)) {
         expect((await moving)?.status).toEqual(STATUSES[to])
         expect((await writes.get('w'))?.history).toEqual(
           from === to ? [] : [{ state: from, at: STATUSES[from].at }],
         )
       } else {
         await expect(moving).rejects.toThrow('Forbidden transition')
-        expect((await writes.get('w'))?.status).toEqual(STATUSES[from])
+        expect(await statusOf('w')).toEqual(STATUSES[from])
       }
-      expect(await writes.ids('state', await stateOf('w'))).toEqual(['w'])
+      expect(await writes.ids('state', (await statusOf('w'))?.state)).toEqual(['w'])
     },
   )
 
   test('moveWrite gives undefined where it stored nothing', async () => {
-    await putIn('w', STATUSES.sending)
+    await putIn(STATUSES.sending)
     expect(await moveWrite('w', () => undefined)).toBeUndefined()
-    expect((await writes.get('w'))?.status).toEqual(STATUSES.sending)
+    expect(await statusOf('w')).toEqual(STATUSES.sending)
     expect(await moveWrite('gone', () => ({ status: STATUSES.sending }))).toBeUndefined()
   })
 
   test('a new state begins with no question', async () => {
     const search = { at: 1, count: 3, result: 'notYet' } as const
-    await writes.put({ ...publication('w'), status: STATUSES.unknown, history: [], search })
+    await putIn(STATUSES.unknown, { search })
     expect(await moveWrite('w', () => ({ status: STATUSES.accepted }))).not.toHaveProperty('search')
     await moveWrite('w', () => ({ receipt: { at: 1, count: 3, isUnread: false } }))
     expect(await moveWrite('w', () => ({ status: STATUSES.confirmed }))).not.toHaveProperty(
@@ -66,18 +52,19 @@ describe('the table of transitions', () => {
   test.each(['confirmed', 'reverted'] as const)(
     'a write that was dismissed is shown again only when it is reverted: %s',
     async (state) => {
-      await writes.put({
-        ...publication('w'),
-        status: STATUSES.accepted,
-        history: [],
-        dismissed: true,
-      })
+      await putIn(STATUSES.accepted, { dismissed: true })
       await moveWrite('w', () => ({ status: STATUSES[state] }))
       expect((await writes.get('w'))?.dismissed).toBe(state === 'confirmed' ? true : undefined)
       expect(await writes.ids('attention')).toEqual(state === 'confirmed' ? [] : ['w'])
     },
   )
 })
+
+/** A publication of this revision of its draft. */
+const ofRevision = (revision: number, write: ReturnType<typeof publication>) => {
+  const { operation } = write
+  return { ...write, operation: { ...operation, draft: { ...operation.draft, revision } } }
+}
 
 describe('one write at a time of a subject', () => {
   test('addWrite adds a draft once, even when it is called at the same moment', async () => {
@@ -96,23 +83,10 @@ describe('one write at a time of a subject', () => {
       unseen: UNSEEN,
       confirmed: STATUSES.confirmed,
     }
-    await writes.put(
-      ...Object.entries(statuses).map(([id, status]) => ({
-        ...publication(id, 'd'),
-        status,
-        history: [],
-      })),
-      {
-        ...publication('other'),
-        status: STATUSES.refused,
-        history: [],
-      },
-    )
-    const { operation, ...write } = publication('new', 'd')
-    await addWrite({
-      ...write,
-      operation: { ...operation, draft: { ...operation.draft, revision: 99 } },
-    })
+    for (const [id, status] of Object.entries(statuses))
+      await putWrite(publication(id, 'd'), status)
+    await putWrite(publication('other'), STATUSES.refused)
+    await addWrite(ofRevision(99, publication('new', 'd')))
     expect(await writes.ids('attention')).toEqual(['other'])
     expect((await writes.get('confirmed'))?.dismissed).toBeUndefined()
   })
@@ -131,38 +105,32 @@ describe('one write at a time of a subject', () => {
   test.each(STATES)(
     'a write that is %s is in the way of another only while it may be executed or has published the same revision',
     async (state) => {
-      await putIn('w', STATUSES[state])
+      await putIn(STATUSES[state])
       const open = ['queued', 'sending', 'unknown'].includes(state)
       // What was accepted is still in the way of its own draft, as it was sent: it may not have
       // been taken away yet.
       const inTheWay = open || ['accepted', 'confirmed'].includes(state)
-      const { operation } = publication('w')
-      expect((await addWrite({ ...publication('n'), operation })).added).toBe(!inTheWay)
+      const { revision } = publication('w').operation.draft
+      expect((await addWrite(publication('n', 'draft-of-w'))).added).toBe(!inTheWay)
       if (open) return
-      const changed = {
-        ...operation,
-        draft: { ...operation.draft, revision: operation.draft.revision + 1 },
-      }
-      expect((await addWrite({ ...publication('m'), operation: changed })).added).toBe(inTheWay)
+      const changed = ofRevision(revision + 1, publication('m', 'draft-of-w'))
+      expect((await addWrite(changed)).added).toBe(inTheWay)
     },
   )
 
   test('a write that the user has dismissed is in nobody’s way', async () => {
-    await putIn('w', STATUSES.unknown)
-    await writes.change('w', (write) => ({ ...write, dismissed: true }))
-    expect(
-      (await addWrite({ ...publication('n'), operation: publication('w').operation })).added,
-    ).toBe(true)
+    await putIn(STATUSES.unknown, { dismissed: true })
+    expect((await addWrite(publication('n', 'draft-of-w'))).added).toBe(true)
   })
 })
 
 test('a move to a status that its own schema refuses stores nothing, so that the write stays to be seen', async () => {
-  await putIn('w', STATUSES.accepted)
+  await putIn(STATUSES.accepted)
   for (const blockNumber of ['-1', '9'.repeat(80), String(2n ** 256n)]) {
     await expect(
       moveWrite('w', () => ({ status: { ...STATUSES.confirmed, blockNumber } })),
     ).rejects.toThrow('Unreadable')
-    expect(await stateOf('w')).toBe('accepted')
+    expect((await statusOf('w'))?.state).toBe('accepted')
   }
 })
 
@@ -171,10 +139,8 @@ test.each(['createdAt', 'state', 'subject'] as const)(
   async (index) => {
     for (const [state, status] of Object.entries(STATUSES)) {
       const { account: _, ...bare } = revocation(`bare-${state}`)
-      await writes.put(
-        { ...publication(state), status, history: [] },
-        { ...bare, status, history: [], dismissed: true, batch: 'b' },
-      )
+      await putWrite(publication(state), status)
+      await putWrite(bare, status, { dismissed: true, batch: 'b' })
     }
     expect(new Set(await writes.ids(index)).size).toBe(await writes.count())
     expect(await writes.by(index)).toHaveLength(2 * STATES.length)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { browser } from 'wxt/browser'
 import { createServiceClient, type ServiceClient } from '../../../lib/service/client.ts'
 import type { PublishRequest } from '../../../lib/service/requests.ts'
@@ -45,16 +45,14 @@ const publishOf = (request: PublishRequest): Operation => ({
   ...publication('w').operation,
   request,
 })
+const momentOf = (tokenId: string) => ({
+  collectionAddress: collectionOf(service, 'Field Notes'),
+  tokenId,
+  chainId: service.chainId,
+})
 const changeOf = (kind: 'revoke' | 'grant', user = 'them', tokenId = '0') => ({
   kind,
-  request: {
-    moment: {
-      collectionAddress: collectionOf(service, 'Field Notes'),
-      tokenId,
-      chainId: service.chainId,
-    },
-    adminAddress: person(user),
-  },
+  request: { moment: momentOf(tokenId), adminAddress: person(user) },
 })
 
 /** Has the service execute an operation, and gives what a search should find of it. */
@@ -77,15 +75,8 @@ const blockNow = async () => {
 /** What the log has for an operation whose answer is lost, from the block after this one on. */
 async function found(operation: Operation, since: number) {
   const { url: serviceUrl, chainId } = service
-  const lost = {
-    ...publication('w'),
-    serviceUrl,
-    chainId,
-    operation,
-    since,
-    status: STATUSES.unknown,
-    history: [],
-  }
+  const made = { ...publication('w'), serviceUrl, chainId, operation, since }
+  const lost = { ...made, status: STATUSES.unknown, history: [] }
   const log = await readLogThrough(() => client)(lost)
   if (typeof log === 'string') throw new Error(log)
   expect(log.isWhole).toBe(true)
@@ -97,15 +88,8 @@ const alike = (matches: Partial<Match>[]) => JSON.stringify(matches).toLowerCase
 
 async function publishAsCoAdmin(contract: Place): Promise<void> {
   const account = person('co-admin')
-  const moment = {
-    collectionAddress: collectionOf(service, 'Field Notes'),
-    tokenId: '0',
-    chainId: service.chainId,
-  }
-  await post(service, '/moment/permission', {
-    moment,
-    adminAddress: await client.smartWallet(account),
-  })
+  const adminAddress = await client.smartWallet(account)
+  await post(service, '/moment/permission', { moment: momentOf('0'), adminAddress })
   await post(service, '/moment/create/writing', requestFor(contract, account))
 }
 
@@ -157,15 +141,13 @@ const CASES: Case[] = [
   },
 ]
 
-describe('the log of the real contracts tells', () => {
-  test.each(CASES)('$name', async ({ operation, others }) => {
-    const lost = operation()
-    // Their own, a moment before.
-    await execute(lost)
-    const since = await blockNow()
-    await others()
-    expect(await found(lost, since)).toEqual([])
-    const executed = await execute(lost)
-    expect(alike(await found(lost, since))).toBe(alike([executed]))
-  })
+test.each(CASES)('the log of the real contracts tells $name', async ({ operation, others }) => {
+  const lost = operation()
+  // Their own, a moment before.
+  await execute(lost)
+  const since = await blockNow()
+  await others()
+  expect(await found(lost, since)).toEqual([])
+  const executed = await execute(lost)
+  expect(alike(await found(lost, since))).toBe(alike([executed]))
 })

@@ -1,37 +1,28 @@
 import { describe, expect, test } from 'vitest'
-import type { ReceiptReading } from '../../../lib/chain/read-receipt.ts'
+import type { MinedResult, ReceiptReading } from '../../../lib/chain/read-receipt.ts'
 import { writes } from '../../../lib/writes/journal.ts'
 import { next, receiptProblem } from '../../../lib/writes/next.ts'
 import { askForReceipt } from '../../../lib/writes/receipt.ts'
 import type { Write } from '../../../lib/writes/write.ts'
 import { ADDRESS, ARTIST } from '../../fixtures/fake-fetch.ts'
 import { executed, publication, revocation, STATUSES } from '../../fixtures/write-of.ts'
+import { putWrite } from './kit.ts'
 
-const put = async (
-  more: Partial<Write> = {},
-  made: Omit<Write, 'status' | 'history'> = publication('w'),
-): Promise<Write> => {
-  const write: Write = { ...made, status: STATUSES.accepted, history: [], ...more }
-  await writes.put(write)
-  return write
-}
-const ask = async (write: Write, reading: ReceiptReading | Error, now = 50) => {
-  const news = await askForReceipt(
-    write,
-    async () => {
-      if (reading instanceof Error) throw reading
-      return reading
-    },
-    () => now,
-  )
+const put = (made: Omit<Write, 'status' | 'history'> = publication('w')) =>
+  putWrite(made, STATUSES.accepted)
+
+/** Asks for the receipt of a write once; an error is that of the RPC. */
+async function ask(write: Write, reading: ReceiptReading | Error, now = 50) {
+  const read = async () => {
+    if (reading instanceof Error) throw reading
+    return reading
+  }
+  const news = await askForReceipt(write, read, () => now)
   const stored = await writes.get(write.id)
   if (!stored) throw new Error('gone')
   return { news, stored }
 }
-const mined = (
-  result: 'done' | 'reverted' | 'failedInside' | 'unseen',
-  more: object = {},
-): ReceiptReading => ({
+const mined = (result: MinedResult, more: object = {}): ReceiptReading => ({
   mined: true,
   result,
   blockNumber: '9',
@@ -53,7 +44,7 @@ describe('the receipt of an accepted write', () => {
   test('tells what the answer of the service did not', async () => {
     const { contractAddress: _, tokenId: __, ...bare } = STATUSES.accepted
     const { stored } = await ask(
-      await put({ status: bare }),
+      await putWrite(publication('w'), bare),
       mined('done', { token: { collection: ADDRESS, tokenId: '8' } }),
     )
     expect(stored.status).toMatchObject({
@@ -70,7 +61,7 @@ describe('the receipt of an accepted write', () => {
     const { operation, ...made } = publication('w')
     const splits = ['a.eth', 'b.eth'].map((address) => ({ address, percentAllocation: 50 }))
     const request = { ...operation.request, ...(hasSplits && { splits }) }
-    const write = await put({ operation: { ...operation, request } }, { ...made, operation })
+    const write = await put({ ...made, operation: { ...operation, request } })
     const { stored } = await ask(write, mined('done', { admins: [ARTIST] }))
     expect(stored.status.state === 'confirmed' && stored.status.admins).toEqual(admins)
   })
@@ -110,7 +101,7 @@ describe('the receipt of an accepted write', () => {
     ['a publication', publication('w'), false],
     ['a revocation, whose permission may be read later', revocation('w'), true],
   ])('without the effect ends the questions of %s: not always', async (_, made, goesOn) => {
-    const { stored, news } = await ask(await put({}, made), mined('unseen'))
+    const { stored, news } = await ask(await put(made), mined('unseen'))
     expect(stored.receipt?.nextAt !== undefined).toBe(goesOn)
     expect(news).toBeDefined()
     expect((await ask(stored, mined('unseen'), 5_000)).news).toBeUndefined()

@@ -5,19 +5,14 @@ import { EXECUTED_WITHIN, next } from '../../../lib/writes/next.ts'
 import { lookForTwin, searchFor } from '../../../lib/writes/search.ts'
 import type { Match, Status, Write } from '../../../lib/writes/write.ts'
 import { executed, publication, STATUSES } from '../../fixtures/write-of.ts'
+import { putWrite, titled } from './kit.ts'
 
 const match: Match = { ...executed, foundBy: 'text' }
 const twin: Match = { ...match, hash: `0x${'cd'.repeat(32)}`, tokenId: '8' }
 const NOW = 1_000_000
 
-const put = async (
-  status: Status = STATUSES.unknown,
-  more: Partial<Write> = {},
-): Promise<Write> => {
-  const write = { ...publication('w'), since: 10, status, history: [], ...more }
-  await writes.put(write)
-  return write
-}
+const put = (status: Status = STATUSES.unknown, more: Partial<Write> = {}) =>
+  putWrite(publication('w'), status, { since: 10, ...more })
 
 /**
  * Searches in a log with these matches, read up to a block of this number at `seconds` of the
@@ -27,12 +22,8 @@ async function search(
   matches: Match[],
   { number = 20, seconds = 40, isWhole = true, now = NOW } = {},
 ) {
-  const readLog: ReadLog = async () => ({
-    matches,
-    isWhole,
-    until: { number, at: seconds * 1_000 },
-  })
-  return told(readLog, now)
+  const until = { number, at: seconds * 1_000 }
+  return told(async () => ({ matches, isWhole, until }), now)
 }
 async function told(readLog: ReadLog, now = NOW) {
   const write = await writes.get('w')
@@ -51,7 +42,7 @@ describe('the search for an unknown outcome', () => {
   })
 
   test('passes over a transaction that another write has', async () => {
-    await writes.put({ ...publication('other'), status: STATUSES.confirmed, history: [] })
+    await putWrite(publication('other'), STATUSES.confirmed)
     await put()
     expect((await search([match, twin])).stored?.status).toMatchObject({
       state: 'accepted',
@@ -61,24 +52,16 @@ describe('the search for an unknown outcome', () => {
 
   test('takes a match while a write of other words, or in another collection, is being sent', async () => {
     const { operation, ...other } = publication('other')
-    const { request } = operation
-    for (const [id, change] of [
-      ['title', { title: 'Other words' }],
-      ['collection', { contract: { address: `0x${'ee'.repeat(20)}` as const } }],
-    ] as const)
-      await writes.put({
-        ...other,
-        id,
-        operation: { ...operation, request: { ...request, ...change } },
-        status: STATUSES.sending,
-        history: [],
-      })
+    const contract = { address: `0x${'ee'.repeat(20)}` } as const
+    const elsewhere = { ...operation, request: { ...operation.request, contract } }
+    await putWrite(titled('title', 'Other words'), STATUSES.sending)
+    await putWrite({ ...other, operation: elsewhere }, STATUSES.sending)
     await put()
     expect((await search([match])).stored?.status.state).toBe('accepted')
   })
 
   test('takes nothing while another write of the same words is being sent, and asks again', async () => {
-    await writes.put({ ...publication('other'), status: STATUSES.sending, history: [] })
+    await putWrite(publication('other'), STATUSES.sending)
     await put()
     expect((await search([match])).stored).toMatchObject({
       status: { state: 'unknown' },
@@ -187,11 +170,9 @@ describe('the search for an unknown outcome', () => {
   test('leaves a write that the user has queued again meanwhile', async () => {
     const write = await put()
     await moveWrite('w', () => ({ status: STATUSES.queued }))
-    await searchFor(
-      write,
-      async () => ({ matches: [match], isWhole: true, until: { number: 20, at: 1 } }),
-      () => NOW,
-    )
+    const until = { number: 20, at: 1 }
+    const readLog: ReadLog = async () => ({ matches: [match], isWhole: true, until })
+    await searchFor(write, readLog, () => NOW)
     expect((await writes.get('w'))?.status.state).toBe('queued')
   })
 })
@@ -210,23 +191,14 @@ describe('the second look at an executed publication', () => {
     expect(stored && next(stored)).toBeUndefined()
   })
 
-  test.each<[string, Match[], Partial<Write> | undefined]>([
-    ['its own transaction', [match], undefined],
-    ['one that is known by its title alone', [match, { ...twin, foundBy: 'title' }], undefined],
-    ['one of another write', [match, twin], { status: { ...STATUSES.accepted, hash: twin.hash } }],
-    [
-      'one that a write may have whose outcome is searched for',
-      [match, twin],
-      { status: STATUSES.unknown },
-    ],
-    [
-      'one that may be that of a write that is being sent',
-      [match, twin],
-      { status: STATUSES.sending },
-    ],
+  test.each<[string, Match[], Status?]>([
+    ['its own transaction', [match]],
+    ['one that is known by its title alone', [match, { ...twin, foundBy: 'title' }]],
+    ['one of another write', [match, twin], { ...STATUSES.accepted, hash: twin.hash }],
+    ['one that a write may have whose outcome is searched for', [match, twin], STATUSES.unknown],
+    ['one that may be that of a write that is being sent', [match, twin], STATUSES.sending],
   ])('does not take for a second execution %s', async (_, matches, other) => {
-    if (other)
-      await writes.put({ ...publication('other'), status: STATUSES.unknown, history: [], ...other })
+    if (other) await putWrite(publication('other'), other)
     await put(STATUSES.confirmed)
     const { news, stored } = await search(matches)
     expect(news).toBeUndefined()

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { beforeAll, expect, it, vi } from 'vitest'
-import type { Reply } from '../../../lib/messages/contract.ts'
+import type { Command, Input, Reply } from '../../../lib/messages/contract.ts'
 import type { PermissionRequest } from '../../../lib/service/requests.ts'
 import type { Write } from '../../../lib/writes/write.ts'
 import {
   blockOf,
+  CHAIN,
+  COLLECTION,
   type Execution,
   FATES,
   LAST_LANDING,
@@ -13,34 +15,14 @@ import {
   RIGHT,
   strangersHash,
 } from './fake-service.ts'
-import {
-  CHAIN,
-  COLLECTION,
-  createWorld,
-  world as present,
-  requestOf,
-  SERVICE_URL,
-} from './world.ts'
+import { MAY_FOLLOW } from './kit.ts'
+import { createWorld, world as present, requestOf, SERVICE_URL } from './world.ts'
 
 vi.mock('../../../lib/settings/chain-client.ts', () => ({
   clientFor: async () => present.chainClient?.(),
 }))
 // A timer of a killed worker would go on in the next one.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
-
-/**
- * The life of a write as the design has it, written down here a second time: the code is held
- * against it.
- */
-const MAY_FOLLOW: Record<string, string[]> = {
-  queued: ['sending', 'refused', 'unknown'],
-  sending: ['accepted', 'refused', 'unknown'],
-  accepted: ['accepted', 'confirmed', 'reverted'],
-  confirmed: [],
-  reverted: [],
-  refused: [],
-  unknown: ['accepted', 'queued'],
-}
 
 const DRAFTS = ['one', 'two'] as const
 const ADMIN = `0x${'ad'.repeat(20)}`
@@ -66,69 +48,38 @@ const setting = fc.record({
 })
 type Setting = typeof setting extends fc.Arbitrary<infer T> ? T : never
 
+const yesOrNo = fc.boolean()
 const draft = fc.constantFrom(...DRAFTS)
+const kind = fc.constantFrom('revoke', 'grant')
+const word = fc.constantFrom('sendAgain', 'checkAgain', 'dismiss', 'editAgain')
+const text = fc.string({ minLength: 1, maxLength: 4 })
+const ms = fc.constantFrom(1_000, 31_000, 61_000, 300_000, 4_000_000)
+const conditions = {
+  online: yesOrNo,
+  readable: yesOrNo,
+  chain: fc.constantFrom('answers', 'stands still', 'is down'),
+  reverts: yesOrNo,
+}
 const action = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('publish' as const), draft }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('publish'), draft }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('setAdmin'), kind }) },
+  { weight: 3, arbitrary: fc.record({ do: word, nth: fc.nat(3) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('edit'), draft, text }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('kill'), effect: yesOrNo }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('go on'), steps: fc.nat(25) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('wait'), ms }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('alarm', 'start', 'finish') }) },
   {
     weight: 1,
-    arbitrary: fc.record({
-      do: fc.constant('setAdmin' as const),
-      kind: fc.constantFrom('revoke', 'grant'),
-    }),
+    arbitrary: fc.record({ do: fc.constant('set clock'), by: fc.constantFrom(HOUR, -HOUR) }),
   },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      do: fc.constantFrom('sendAgain', 'checkAgain', 'dismiss', 'editAgain'),
-      nth: fc.nat(3),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      do: fc.constant('edit' as const),
-      draft,
-      text: fc.string({ minLength: 1, maxLength: 4 }),
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('kill' as const), effect: fc.boolean() }) },
-  { weight: 6, arbitrary: fc.record({ do: fc.constant('go on' as const), steps: fc.nat(25) }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('wait' as const),
-      ms: fc.constantFrom(1_000, 31_000, 61_000, 300_000, 4_000_000),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.constantFrom(
-      { do: 'alarm' as const },
-      { do: 'start' as const },
-      { do: 'finish' as const },
-    ),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      do: fc.constant('set clock' as const),
-      by: fc.constantFrom(HOUR, -HOUR),
-    }),
-  },
-  { weight: 1, arbitrary: fc.constantFrom({ do: 'copy' as const }, { do: 'put back' as const }) },
-  { weight: 3, arbitrary: fc.constant({ do: 'finish' as const }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      do: fc.constant('world' as const),
-      online: fc.boolean(),
-      readable: fc.boolean(),
-      chain: fc.constantFrom('answers', 'stands still', 'is down'),
-      reverts: fc.boolean(),
-    }),
-  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('copy', 'put back') }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('finish') }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('world'), ...conditions }) },
 )
 type Action = typeof action extends fc.Arbitrary<infer T> ? T : never
+
+type Request = Execution['request']
 
 const isOpen = ({ status, dismissed }: Write) =>
   status.state === 'queued' ||
@@ -216,7 +167,7 @@ async function play(
    * was said after, by life.
    */
   const words = new Map<string, Set<string>>()
-  const say = (request: Parameters<typeof nameOf>[0], after: number) =>
+  const say = (request: Request, after: number) =>
     words.set(nameOf(request), (words.get(nameOf(request)) ?? new Set()).add(`${life}:${after}`))
   let life = 0
   let copy = { profile: await world.copy(), journal: [] as Write[], texts: new Map(texts) }
@@ -243,7 +194,12 @@ async function play(
   let accepted: string[] = []
   const keep = (reply: Reply | undefined) =>
     void (reply?.done && accepted.push((reply.output as { id: string }).id))
-  const forget = () => undefined
+  /** The user's word to send a new request: pressed twice, or in two surfaces at the same time. */
+  const press = <C extends Command>(request: Request, command: C, input: Input<C>) => {
+    void world.send('noteBlock', { chainId: CHAIN })
+    say(request, 0)
+    for (const _ of [1, 2]) void world.send(command, input).then(keep, () => undefined)
+  }
 
   for (const act of actions) {
     const all = await world.journal()
@@ -254,20 +210,12 @@ async function play(
         const request = requestOf(stored)
         const shown = { request, serviceUrl: SERVICE_URL, chainId: CHAIN }
         const command = { draftId: act.draft, revision: stored.revision, shown }
-        void world.send('noteBlock', { chainId: CHAIN })
-        say(request, 0)
-        // Pressed twice, or in two surfaces at the same time.
-        for (const _ of [1, 2]) {
-          void world.send('publish', command).then(keep, forget)
-        }
+        press(request, 'publish', command)
         break
       }
       case 'setAdmin': {
         const request = permissionOf(++number)
-        void world.send('noteBlock', { chainId: CHAIN })
-        say(request, 0)
-        for (const _ of [1, 2])
-          void world.send(act.kind as 'revoke' | 'grant', { request }).then(keep, forget)
+        press(request, act.kind, { request })
         break
       }
       case 'sendAgain': {
@@ -328,20 +276,21 @@ async function play(
         await steps.idle()
         break
       case 'world':
-        Object.assign(world.network, { online: act.online })
-        Object.assign(service, { readable: act.readable, chainAnswers: act.chain !== 'is down' })
+        world.network.online = act.online
+        world.chain.reverts = act.reverts
+        service.readable = act.readable
+        service.chainAnswers = act.chain !== 'is down'
         service.lastBlockAt =
           act.chain === 'stands still' ? world.clock.now - world.clock.ahead : undefined
-        Object.assign(world.chain, { reverts: act.reverts })
     }
     judge()
   }
 
   // The worker is killed a last time; nobody does anything, and everything works again: the alarm
   // alone must bring all home.
-  Object.assign(world.network, { online: true })
+  world.network.online = true
+  world.chain.reverts = false
   Object.assign(service, { readable: true, chainAnswers: true, lastBlockAt: undefined, fates: [] })
-  Object.assign(world.chain, { reverts: false })
   await world.killAndLeave()
   await steps.idle()
   return { world, judge, accepted, texts, ids: watch.ids() }
@@ -352,14 +301,13 @@ const EXECUTED = ['accepted', 'confirmed', 'reverted']
 
 const of = ({ operation }: Write) => ({ what: operation.kind, request: operation.request })
 
+/** What a request wants of the service. All permissions are those of one address. */
+const wishOf = ({ what, request }: Pick<Execution, 'what' | 'request'>) =>
+  'title' in request ? [what, request.title, request.token.tokenContent, request.contract] : [what]
+
 /** Two requests that want the same of the service. */
-const sameEffect = (one: Pick<Execution, 'what' | 'request'>, other: typeof one) =>
-  one.what === other.what &&
-  ('title' in one.request && 'title' in other.request
-    ? one.request.title === other.request.title &&
-      one.request.token.tokenContent === other.request.token.tokenContent &&
-      isDeepStrictEqual(one.request.contract, other.request.contract)
-    : true)
+const sameEffect = (one: Parameters<typeof wishOf>[0], other: typeof one) =>
+  isDeepStrictEqual(wishOf(one), wishOf(other))
 
 async function check({ world, judge, accepted, texts, ids }: Awaited<ReturnType<typeof play>>) {
   const { service } = world
@@ -398,9 +346,7 @@ async function check({ world, judge, accepted, texts, ids }: Awaited<ReturnType<
   for (const write of all) {
     const { status, operation, since } = write
     const own = executions.filter(({ name }) => name === nameOf(operation.request))
-    const like = executions.filter((each) =>
-      sameEffect(each, { what: operation.kind, request: operation.request }),
-    )
+    const like = executions.filter((each) => sameEffect(each, of(write)))
     if (status.state === 'refused') expect(own, 'refused: nothing was executed').toEqual([])
     expect(status.state, 'the chain answers, so it is confirmed').not.toBe('accepted')
     if (EXECUTED.includes(status.state) && 'hash' in status) {
@@ -428,10 +374,10 @@ async function check({ world, judge, accepted, texts, ids }: Awaited<ReturnType<
       operation.kind === 'publish' &&
       others.length === 1 &&
       like.length === 2 &&
-      since
+      since &&
+      like.every(({ at }) => blockOf(at) > since)
     )
-      if (like.every(({ at }) => blockOf(at) > since))
-        expect(write.twin, 'a second execution is told').toBeDefined()
+      expect(write.twin, 'a second execution is told').toBeDefined()
   }
 
   for (const [id, text] of texts) {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
+import { fakeBrowser } from 'wxt/testing/fake-browser'
 import type { BadgeState } from '../../../lib/browser/toolbar-button.ts'
 import { drafts } from '../../../lib/drafts/drafts.ts'
 import { type Problem, ServiceError } from '../../../lib/service/errors.ts'
@@ -13,7 +14,7 @@ import { moveWrite, writes } from '../../../lib/writes/journal.ts'
 import { addWrite, sendAgain } from '../../../lib/writes/queue.ts'
 import { knownBlocks } from '../../../lib/writes/since.ts'
 import { createWorker, type WorkerOptions } from '../../../lib/writes/worker.ts'
-import type { Write } from '../../../lib/writes/write.ts'
+import type { Status, Write } from '../../../lib/writes/write.ts'
 import { ADDRESS, REQUEST } from '../../fixtures/fake-fetch.ts'
 import {
   beginSession,
@@ -28,6 +29,7 @@ import {
 import { deferred } from '../deferred.ts'
 import { soon } from '../soon.ts'
 import { writeService } from './fake-service.ts'
+import { putWrite, QUIET, statusOf, titled } from './kit.ts'
 
 beforeEach(beginSession)
 
@@ -47,29 +49,30 @@ function setUp(answer: Answer = async () => executed, more: Partial<WorkerOption
     return answer(name)
   }
   const worker = createWorker({
+    ...QUIET,
     service: () => writeService(send),
     keepAwake,
-    online: () => true,
     now: () => ++clock,
-    prepare: async () => undefined,
-    readLog: async () => 'unread',
-    readReceipt: async () => ({ mined: false }),
-    confirming: async () => false,
     onOutcome: async (write) => void ended.push(write),
-    onOutcomeLost: async () => undefined,
-    showBadge: async () => undefined,
-    setAlarm: async () => undefined,
-    setTimer: () => undefined,
     ...more,
   })
   return { worker, sent, ended, keepAwake }
 }
 
-const titled = (id: string) => {
-  const { operation, ...write } = publication(id)
-  return { ...write, operation: { ...operation, request: { ...operation.request, title: id } } }
+/** The same after it was woken once, and has done what it could. */
+async function woken(...parts: Parameters<typeof setUp>) {
+  const background = setUp(...parts)
+  await background.worker.wake()
+  return background
 }
-const statusOf = async (id: string) => (await writes.get(id))?.status
+
+/** Stores a write that the user has told to send again. */
+async function queueAgain(status: Status = STATUSES.unknown, more: Partial<Write> = {}) {
+  const { sendings } = await putWrite(titled('w'), status, more)
+  await sendAgain('w', sendings, 5)
+}
+
+const lost = { ...titled('w'), since: 10, status: STATUSES.unknown, history: [] }
 const failing = (problem: Problem) => async () => {
   throw new ServiceError(problem)
 }
@@ -142,25 +145,19 @@ describe('the worker', () => {
 
   test('stores a write as sending before it sends it, and its outcome before it tells anybody', async () => {
     const seen: (string | undefined)[] = []
-    const { worker, ended } = setUp(
-      async () => {
-        seen.push((await statusOf('w'))?.state)
-        return executed
-      },
-      {
-        onOutcome: async (write) => {
-          seen.push((await statusOf('w'))?.state, write.status.state)
-        },
-      },
-    )
+    const answer = async () => {
+      seen.push((await statusOf('w'))?.state)
+      return executed
+    }
+    const onOutcome = async (write: Write) =>
+      void seen.push((await statusOf('w'))?.state, write.status.state)
     await addWrite(titled('w'))
-    await worker.wake()
+    await woken(answer, { onOutcome })
     expect(seen).toEqual(['sending', 'accepted', 'accepted'])
     expect(await writes.get('w')).toMatchObject({
       status: { state: 'accepted', ...executed },
       history: [{ state: 'queued' }, { state: 'sending' }],
     })
-    expect(ended).toEqual([])
   })
 
   test.each([
@@ -198,9 +195,8 @@ describe('the worker', () => {
   })
 
   test('stores the network of the write when the answer holds nothing but a hash', async () => {
-    const { worker } = setUp(async () => ({ hash: executed.hash }) as typeof executed)
     await addWrite(titled('w'))
-    await worker.wake()
+    await woken(async () => ({ hash: executed.hash }) as typeof executed)
     expect(await statusOf('w')).toEqual({
       state: 'accepted',
       at: expect.any(Number),
@@ -210,9 +206,8 @@ describe('the worker', () => {
   })
 
   test('sends a revocation', async () => {
-    const { worker, sent } = setUp()
     await addWrite(revocation('r', `0x${'11'.repeat(20)}`))
-    await worker.wake()
+    const { sent } = await woken()
     expect(sent).toEqual([`0x${'11'.repeat(20)}`])
     expect(await statusOf('r')).toMatchObject({ state: 'accepted', hash: executed.hash })
   })
@@ -241,10 +236,9 @@ describe('the worker', () => {
   })
 
   test('sends nothing that does not wait', async () => {
-    const { worker, sent } = setUp()
     for (const [state, status] of Object.entries(STATUSES))
-      if (state !== 'queued') await writes.put({ ...titled(state), status, history: [] })
-    await worker.wake()
+      if (state !== 'queued') await putWrite(titled(state), status)
+    const { sent } = await woken()
     expect(sent).toEqual([])
   })
 })
@@ -270,14 +264,9 @@ describe('a stored publication that the interface does not allow', () => {
     ['a field that the interface does not have', change({ extra: true })],
   ])('is put into quarantine, and not sent, when it has %s', async (_, request) => {
     const write = publication('w')
-    await writes.put({
-      ...write,
-      operation: { ...write.operation, request },
-      status: STATUSES.queued,
-      history: [],
-    })
-    const { worker, sent } = setUp()
-    await worker.wake()
+    const operation = { ...write.operation, request }
+    await putWrite({ ...write, operation }, STATUSES.queued)
+    const { sent } = await woken()
     expect(sent).toEqual([])
     expect(await readQuarantine()).toMatchObject([{ key: 'writes:w' }])
   })
@@ -291,32 +280,25 @@ describe('a write', () => {
     [{ failure: 'network' }, 'unknown'],
     [{ failure: 'status', status: 502 }, 'unknown'],
   ])('that fails with %j is %s, and keeps the problem', async (problem, state) => {
-    const { worker } = setUp(failing(problem))
     await addWrite(titled('w'))
-    await worker.wake()
+    await woken(failing(problem))
     expect(await statusOf('w')).toMatchObject({ state, problem })
   })
 
   test('is unknown after an error of our own', async () => {
-    const { worker } = setUp(async () => {
-      throw new TypeError('a bug')
-    })
     await addWrite(titled('w'))
-    await worker.wake()
+    await woken(() => Promise.reject(new TypeError('a bug')))
     expect(await statusOf('w')).toMatchObject({ state: 'unknown', why: 'internal' })
   })
 
   test('that fails holds up none of the others', async () => {
-    const { worker } = setUp(async (name) => {
+    for (const id of ['first', 'second']) await addWrite(titled(id))
+    await woken(async (name) => {
       if (name === 'first') throw new ServiceError({ failure: 'network' })
       return executed
     })
-    for (const id of ['first', 'second']) await addWrite(titled(id))
-    await worker.wake()
-    expect([(await statusOf('first'))?.state, (await statusOf('second'))?.state]).toEqual([
-      'unknown',
-      'accepted',
-    ])
+    expect((await statusOf('first'))?.state).toBe('unknown')
+    expect((await statusOf('second'))?.state).toBe('accepted')
   })
 })
 
@@ -324,18 +306,15 @@ describe('the worker of a computer that is offline', () => {
   const offline = { online: () => false }
 
   test('refuses what was not sent yet', async () => {
-    const { worker, sent } = setUp(undefined, offline)
     await addWrite(titled('w'))
-    await worker.wake()
+    const { sent } = await woken(undefined, offline)
     expect(sent).toEqual([])
     expect(await statusOf('w')).toMatchObject({ state: 'refused', problem: { failure: 'offline' } })
   })
 
   test('leaves an outcome unknown that was to be sent again', async () => {
-    const { worker, sent } = setUp(undefined, offline)
-    await writes.put({ ...titled('w'), status: STATUSES.unknown, history: [] })
-    await sendAgain('w', 1, 5)
-    await worker.wake()
+    await queueAgain()
+    const { sent } = await woken(undefined, offline)
     expect(sent).toEqual([])
     const problem = { failure: 'offline' }
     expect(await statusOf('w')).toMatchObject({ state: 'unknown', why: 'againRefused', problem })
@@ -343,25 +322,21 @@ describe('the worker of a computer that is offline', () => {
 })
 
 describe('a write of unknown outcome', () => {
-  const unknownThenResend = async () => {
-    await writes.put({ ...titled('w'), status: STATUSES.unknown, history: [] })
-    await sendAgain('w', 1, 5)
-  }
-
   test('is sent at the user’s word, as the second attempt', async () => {
-    const { worker, sent } = setUp()
-    await unknownThenResend()
-    await worker.wake()
+    await queueAgain()
+    const { sent } = await woken()
     expect(sent).toEqual(['w'])
     expect(await statusOf('w')).toMatchObject({ state: 'accepted' })
   })
 
   test('stays unknown when the second sending is refused', async () => {
-    const { worker } = setUp(
-      failing({ failure: 'status', status: 400, errorBody: errorBody('Invalid input') }),
-    )
-    await unknownThenResend()
-    await worker.wake()
+    await queueAgain()
+    const problem: Problem = {
+      failure: 'status',
+      status: 400,
+      errorBody: errorBody('Invalid input'),
+    }
+    const { worker } = await woken(failing(problem))
     expect(await statusOf('w')).toMatchObject({ state: 'unknown', why: 'againRefused' })
     await worker.wake()
     expect((await writes.get('w'))?.sendings).toBe(2)
@@ -386,8 +361,7 @@ describe('an outcome that cannot be stored', () => {
       disaster()
       return executed
     }
-    const { worker, ended } = setUp(answer, { onOutcomeLost })
-    await worker.wake()
+    const { ended } = await woken(answer, { onOutcomeLost })
     expect(onOutcomeLost).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ id: 'w' }),
       expect.objectContaining({ state: 'accepted', hash: executed.hash }),
@@ -400,8 +374,7 @@ describe('an outcome that cannot be stored', () => {
   test('is unknown, and searched, when the worker goes on', async () => {
     await addWrite(publication('w'))
     const failing = failToStore('accepted')
-    const { worker, sent } = setUp()
-    await worker.wake()
+    const { worker, sent } = await woken()
     failing.mockRestore()
     await worker.wake()
     expect(await statusOf('w')).toMatchObject({ state: 'unknown', why: 'interrupted' })
@@ -413,8 +386,7 @@ describe('a write that the disk has no room for', () => {
   test('is not added, and nothing is sent', async () => {
     failToStore('queued')
     await expect(addWrite(publication('w'))).rejects.toThrow('disk full')
-    const { worker, sent } = setUp()
-    await worker.wake()
+    const { sent } = await woken()
     expect(sent).toEqual([])
     expect(await writes.count()).toBe(0)
   })
@@ -422,8 +394,7 @@ describe('a write that the disk has no room for', () => {
   test('is not sent when it cannot be stored as sending', async () => {
     await addWrite(publication('w'))
     failToStore('sending')
-    const { worker, sent } = setUp()
-    await worker.wake()
+    const { sent } = await woken()
     expect(sent).toEqual([])
     expect(await statusOf('w')).toMatchObject({ state: 'queued' })
   })
@@ -439,7 +410,7 @@ describe('the draft of a publication', () => {
     const stop = drafts.watch(
       () => void writes.get('w').then((write) => states.push(write?.status.state)),
     )
-    await setUp().worker.wake()
+    await woken()
     stop()
     expect(await drafts.count()).toBe(0)
     expect(states).toEqual(['accepted'])
@@ -449,7 +420,7 @@ describe('the draft of a publication', () => {
     await drafts.put(draft)
     await addWrite(publication('w', 'd'))
     const failing = failToStore('accepted')
-    await setUp().worker.wake()
+    await woken()
     failing.mockRestore()
     expect(await drafts.count()).toBe(1)
     await drafts.change('d', (draft) => ({ ...draft, text: 'newer', revision: draft.revision + 1 }))
@@ -462,7 +433,7 @@ describe('the draft of a publication', () => {
     const request = { ...operation.request, contract: { name: 'New', uri: 'ar://x' } }
     await collectionList.set({ account: request.account, wallets: [], at: 1, collections: [] })
     await addWrite({ ...write, operation: { ...operation, request } })
-    await setUp().worker.wake()
+    await woken()
     const choice = async () => (await preferences.get()).newDraft.collection.choice
     expect(await choice()).toBe(executed.contractAddress)
     const address = executed.contractAddress
@@ -474,29 +445,23 @@ describe('the draft of a publication', () => {
 })
 
 describe('the questions of the worker', () => {
-  const lost = { ...titled('w'), since: 10, status: STATUSES.unknown, history: [] }
   const match = { ...executed, foundBy: 'text' } as const
-  const found: ReadLog = async () => ({
-    matches: [match],
-    isWhole: true,
-    until: { number: 20, at: 1 },
-  })
+  const until = { number: 20, at: 1 }
+  const found: ReadLog = async () => ({ matches: [match], isWhole: true, until })
 
   test('are asked when they are due, and told', async () => {
     await writes.put(lost)
-    const { worker, ended } = setUp(undefined, { readLog: found })
-    await worker.wake()
+    const { ended } = await woken(undefined, { readLog: found })
     expect(await statusOf('w')).toMatchObject({ state: 'accepted', ...match })
     expect(ended.map(({ id }) => id)).toEqual(['w'])
   })
 
   test('are asked about a write that was just sent', async () => {
     await addWrite(titled('w'))
-    const { worker } = setUp(undefined, {
+    await woken(undefined, {
       confirming: async () => true,
       readReceipt: async () => ({ mined: true, result: 'done', blockNumber: '9' }),
     })
-    await worker.wake()
     expect(await statusOf('w')).toMatchObject({ state: 'confirmed' })
   })
 
@@ -518,13 +483,10 @@ describe('the questions of the worker', () => {
     await writes.put(lost)
     await addWrite(titled('slow'))
     const held = deferred()
-    const { worker } = setUp(async () => held.promise.then(() => executed), {
-      readLog: async () => 'unread',
-    })
-    const woken = worker.wake()
+    const running = woken(() => held.promise.then(() => executed))
     await soon(async () => expect((await writes.get('w'))?.search?.result).toBe('unread'))
     held.resolve()
-    await woken
+    await running
   })
 
   test.each<[string, Partial<Write>]>([
@@ -543,7 +505,7 @@ describe('the questions of the worker', () => {
     const asked: string[] = []
     const write = { ...lost, ...more }
     await writes.put(write)
-    const { worker } = setUp(undefined, {
+    const { worker } = await woken(undefined, {
       confirming: async () => true,
       readLog: async () => {
         asked.push('search')
@@ -554,7 +516,6 @@ describe('the questions of the worker', () => {
         return { mined: false }
       },
     })
-    await worker.wake()
     expect(asked).toEqual([])
     await worker.check(write)
     expect(asked).toEqual([question])
@@ -566,23 +527,17 @@ describe('the questions of the worker', () => {
 
   test('are asked when the browser starts, and the alarm is set', async () => {
     await writes.put(lost)
-    let start: () => void = () => undefined
-    vi.spyOn(browser.runtime.onStartup, 'addListener').mockImplementation(((
-      listener: () => void,
-    ) => {
-      start = listener
-    }) as never)
     const setAlarm = vi.fn(async () => undefined)
     setUp(undefined, { readLog: found, setAlarm }).worker.start()
-    start()
+    void fakeBrowser.runtime.onStartup.trigger()
     expect(setAlarm).toHaveBeenCalledWith(0)
     await soon(async () => expect(await statusOf('w')).toMatchObject({ state: 'accepted' }))
   })
 
   test('are not asked about what was accepted where the user does not want it', async () => {
     await writes.put({ ...lost, status: STATUSES.accepted })
-    const readReceipt = vi.fn(async () => ({ mined: false }) as const)
-    await setUp(undefined, { readReceipt }).worker.wake()
+    const readReceipt = vi.fn(QUIET.readReceipt)
+    await woken(undefined, { readReceipt })
     expect(readReceipt).not.toHaveBeenCalled()
   })
 })
@@ -591,9 +546,8 @@ describe('the worker sets', () => {
   test('the alarm for the earliest step, and takes it away where none is left', async () => {
     const set: (number | undefined)[] = []
     const setAlarm = async (at: number | undefined) => void set.push(at)
-    await writes.put({ ...titled('w'), since: 10, status: STATUSES.unknown, history: [] })
-    const { worker } = setUp(undefined, { setAlarm })
-    await worker.wake()
+    await writes.put(lost)
+    const { worker } = await woken(undefined, { setAlarm })
     expect(set.at(-1)).toBe((await writes.get('w'))?.search?.nextAt)
     await moveWrite('w', () => ({ status: { ...STATUSES.accepted } }))
     await worker.wake()
@@ -602,13 +556,13 @@ describe('the worker sets', () => {
 
   test('a timer for the same time, which carries the step out', async () => {
     let ring = () => undefined as unknown
-    const readLog = vi.fn(async () => 'unread' as const)
+    const readLog = vi.fn(QUIET.readLog)
     const setTimer = (_: number | undefined, rung: () => void) => {
       ring = rung
     }
-    await writes.put({ ...titled('w'), since: 10, status: STATUSES.unknown, history: [] })
+    await writes.put(lost)
     let time = 1_000
-    await setUp(undefined, { setTimer, readLog, now: () => time }).worker.wake()
+    await woken(undefined, { setTimer, readLog, now: () => time })
     expect(readLog).toHaveBeenCalledOnce()
     time += 5_000
     ring()
@@ -622,8 +576,8 @@ describe('the worker sets', () => {
     ['a block without the effect', { status: UNSEEN }, true],
   ])('the badge for %s', async (_, more, needsAttention) => {
     const shown: BadgeState[] = []
-    await writes.put({ ...publication('w', 'd'), status: STATUSES.queued, history: [], ...more })
-    await setUp(undefined, { showBadge: async (state) => void shown.push(state) }).worker.wake()
+    await putWrite(publication('w', 'd'), STATUSES.queued, more)
+    await woken(undefined, { showBadge: async (state) => void shown.push(state) })
     expect(shown.at(-1)).toEqual({ inFlight: 0, needsAttention })
   })
 
@@ -635,20 +589,19 @@ describe('the worker sets', () => {
     })
     worker.start()
     await addWrite(titled('w'))
-    const woken = worker.wake()
+    const running = worker.wake()
     await soon(() => expect(shown.at(-1)).toEqual({ inFlight: 1, needsAttention: false }))
     held.resolve()
-    await woken
+    await running
   })
 })
 
 describe('a failing notification', () => {
   test('keeps nothing from being sent', async () => {
     for (const id of ['first', 'second']) await addWrite(titled(id))
-    const { worker, sent } = setUp(undefined, {
+    const { sent } = await woken(undefined, {
       onOutcome: () => Promise.reject(new Error('no notifications')),
     })
-    await worker.wake()
     expect(sent).toEqual(['first', 'second'])
   })
 })
@@ -657,8 +610,7 @@ describe('a write that was queued when the browser closed', () => {
   test('is not sent, but looked for, and sent at the user’s word', async () => {
     await addWrite(titled('w'))
     await browser.storage.session.clear()
-    const { worker, sent, ended } = setUp()
-    await worker.wake()
+    const { worker, sent, ended } = await woken()
     expect(sent).toEqual([])
     expect(await writes.get('w')).toMatchObject({
       sendings: 0,
@@ -678,7 +630,7 @@ describe('the first block of a write', () => {
   test('is the one that was known when it was queued', async () => {
     await know(7, 1_000)
     await addWrite(titled('w'))
-    await setUp().worker.wake()
+    await woken()
     expect((await writes.get('w'))?.since).toBe(7)
   })
 
@@ -686,22 +638,18 @@ describe('the first block of a write', () => {
     await know(7, 1_000)
     await addWrite(titled('w'))
     await know(9, 1_000)
-    await setUp().worker.wake()
+    await woken()
     expect((await writes.get('w'))?.since).toBe(9)
   })
 
   test.each([
-    ['the first sending', { sendings: 1, status: STATUSES.unknown }],
-    [
-      'one that waited when the browser closed: a copy of the profile may have sent it',
-      { sendings: 0, status: CLOSED },
-    ],
-  ])('stays that of %s', async (_, stored) => {
+    ['the first sending', 1, STATUSES.unknown],
+    ['one that waited when the browser closed: a copy of the profile may have sent it', 0, CLOSED],
+  ])('stays that of %s', async (_, sendings, status) => {
     await know(7, 1_000)
-    await writes.put({ ...titled('w'), since: 3, history: [], ...stored })
-    await sendAgain('w', stored.sendings, 5)
-    await setUp().worker.wake()
-    expect(await writes.get('w')).toMatchObject({ since: 3, sendings: stored.sendings + 1 })
+    await queueAgain(status, { since: 3, sendings })
+    await woken()
+    expect(await writes.get('w')).toMatchObject({ since: 3, sendings: sendings + 1 })
   })
 
   test('is missing where the chain cannot be asked, and the write is sent all the same', async () => {
@@ -711,8 +659,7 @@ describe('the first block of a write', () => {
     }))
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
     await addWrite(titled('w'))
-    const { worker, sent } = setUp()
-    await worker.wake()
+    const { sent } = await woken()
     expect(sent).toEqual(['w'])
     expect((await writes.get('w'))?.since).toBeUndefined()
   })

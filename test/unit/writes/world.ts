@@ -1,5 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb'
-import type { Address, Client } from 'viem'
+import type { Client } from 'viem'
 import { expect, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import { ALARM, setAlarm } from '../../../lib/browser/alarm.ts'
@@ -24,12 +24,11 @@ import { readLogThrough } from '../../../lib/writes/find-on-chain.ts'
 import { writes } from '../../../lib/writes/journal.ts'
 import { createWorker } from '../../../lib/writes/worker.ts'
 import type { Write } from '../../../lib/writes/write.ts'
-import { FakeService } from './fake-service.ts'
+import { CHAIN, COLLECTION, FakeService } from './fake-service.ts'
+import { QUIET } from './kit.ts'
 import { createSteps } from './steps.ts'
 
 const ACCOUNT = '0x00000000000000000000000000000000000000aa'
-export const COLLECTION: Address = '0x00000000000000000000000000000000000000C0'
-export const CHAIN = 8453
 export const SERVICE_URL = 'https://service.test/api'
 
 /** The exact request of a draft; only its words, copies and collection matter here. */
@@ -80,7 +79,7 @@ let endLast: () => void = () => undefined
  * The background over a fake storage, clock and service, with all that may happen to it. `ahead`:
  * the milliseconds by which the computer's clock is ahead of the true time.
  */
-export async function createWorld(watch: Watcher = () => undefined, ahead = 0) {
+export async function createWorld(watch: Watcher, ahead: number) {
   endLast()
   fakeBrowser.reset()
   const steps = createSteps()
@@ -95,14 +94,12 @@ export async function createWorld(watch: Watcher = () => undefined, ahead = 0) {
   })
   await confirmAccount(ACCOUNT)
   world.chainClient = () => service.chainClient()
-  const { get, set, remove } = fakeBrowser.storage.local
-  const { clear: forgetSession } = fakeBrowser.storage.session
-  vi.spyOn(fakeBrowser.storage.local, 'get').mockImplementation(((keys: never) =>
-    steps.later(() => get(keys))) as never)
-  vi.spyOn(fakeBrowser.storage.local, 'remove').mockImplementation(((keys: never) =>
-    steps.later(() => remove(keys))) as never)
-  vi.spyOn(fakeBrowser.storage.local, 'set').mockImplementation(((items: never) =>
-    steps.later(() => set(items))) as never)
+  const { local, session } = fakeBrowser.storage
+  for (const method of ['get', 'set', 'remove'] as const) {
+    const work = local[method] as (what: unknown) => Promise<unknown>
+    vi.spyOn(local, method).mockImplementation(((what: never) =>
+      steps.later(() => work(what))) as never)
+  }
   Object.assign(navigator.locks, { request: steps.request })
   await closeDatabase()
   globalThis.indexedDB = new IDBFactory()
@@ -137,19 +134,20 @@ export async function createWorld(watch: Watcher = () => undefined, ahead = 0) {
     })
   }
   const journal = () => valuesOf('writes', writes)
+  const draft = async (id: string) =>
+    (await valuesOf('drafts', drafts)).find((each) => each.id === id)
   const service = new FakeService(steps, () => clock.now - clock.ahead, journal)
   const client = service.client() as unknown as ServiceClient
   const chain = { reverts: false }
-  const told: Write[] = []
   const network = { online: true }
 
   /** One life of the worker, from its start. */
   function live() {
     const worker = createWorker({
+      ...QUIET,
       service: () => client,
       online: () => network.online,
       now,
-      prepare: async () => undefined,
       readLog: readLogThrough(() => client),
       readReceipt: () =>
         steps.later(() => {
@@ -157,12 +155,7 @@ export async function createWorld(watch: Watcher = () => undefined, ahead = 0) {
           return { mined: true, result: chain.reverts ? 'reverted' : 'done', blockNumber: '7' }
         }),
       confirming: async () => true,
-      onOutcome: async (write) => void told.push(write),
-      onOutcomeLost: async () => undefined,
-      showBadge: async () => undefined,
       setAlarm,
-      setTimer: () => undefined,
-      keepAwake: (work) => work(),
     })
     const procedures = createProcedures({
       service: () => client,
@@ -171,36 +164,21 @@ export async function createWorld(watch: Watcher = () => undefined, ahead = 0) {
       online: () => network.online,
       now,
     })
-    const started: {
-      startup?: () => void
-      alarm?: (alarm: { name: string }) => void
-      stop: () => void
-    } = {
-      stop: () => undefined,
-    }
-    const { watch: watchWrites } = writes
-    vi.spyOn(writes, 'watch').mockImplementationOnce((changed) => {
-      started.stop = watchWrites(changed)
-      return started.stop
-    })
-    vi.spyOn(fakeBrowser.runtime.onStartup, 'addListener').mockImplementationOnce(((
-      listener: () => void,
-    ) => {
-      started.startup = listener
-    }) as never)
-    vi.spyOn(fakeBrowser.alarms.onAlarm, 'addListener').mockImplementationOnce(((
-      listener: never,
-    ) => {
-      started.alarm = listener
-    }) as never)
+    const watching = vi.spyOn(writes, 'watch')
     worker.start()
-    endLast = started.stop
-    return {
-      procedures,
-      stopWatching: started.stop,
-      starts: () => started.startup?.(),
-      rings: () => started.alarm?.({ name: ALARM }),
+    const stopWatching = watching.mock.results.at(-1)?.value as () => void
+    endLast = () => {
+      stopWatching()
+      fakeBrowser.runtime.onStartup.removeAllListeners()
+      fakeBrowser.alarms.onAlarm.removeAllListeners()
     }
+    return procedures
+  }
+
+  /** Ends the worker where it stands; `effect`: see `Steps`. */
+  async function end(effect: boolean): Promise<void> {
+    endLast()
+    await steps.kill(effect)
   }
 
   async function putBack(profile: Profile): Promise<void> {
@@ -213,8 +191,9 @@ export async function createWorld(watch: Watcher = () => undefined, ahead = 0) {
     })
   }
 
-  let life = live()
+  let procedures = live()
   const self = { id: 'me', origin: 'chrome-extension://me/' }
+  const rung = { name: ALARM, scheduledTime: 0, persistAcrossSessions: true }
   const sender = { id: 'me', url: 'chrome-extension://me/popup.html', frameId: 0 }
 
   return {
@@ -223,27 +202,26 @@ export async function createWorld(watch: Watcher = () => undefined, ahead = 0) {
     service,
     chain,
     network,
-    told,
     journal,
+    draft,
     /**
      * A surface sends a command; what comes of it is seen in the journal. Gives the reply, if one
      * ever comes.
      */
     send<C extends Command>(command: C, input: Input<C>): Promise<Reply | undefined> {
-      return route({ command, input }, sender, self, life.procedures)
+      return route({ command, input }, sender, self, procedures)
     },
-    alarm: () => life.rings(),
-    browserStarts: () => life.starts(),
+    alarm: () => fakeBrowser.alarms.onAlarm.trigger(rung),
+    browserStarts: () => fakeBrowser.runtime.onStartup.trigger(),
     /**
      * Ends the browser where it stands, puts a copy of its profile back if one is given, and starts
      * its worker again.
      */
     async restart(profile?: Profile): Promise<void> {
-      life.stopWatching()
-      await steps.kill(false)
-      await forgetSession()
+      await end(false)
+      await session.clear()
       if (profile) await putBack(profile)
-      life = live()
+      procedures = live()
     },
     /** A copy of the profile: the database as it is stored at this moment. */
     async copy(): Promise<Profile> {
@@ -255,15 +233,13 @@ export async function createWorld(watch: Watcher = () => undefined, ahead = 0) {
     },
     /** Ends the worker where it stands, and starts another. */
     async kill(effect: boolean) {
-      life.stopWatching()
-      await steps.kill(effect)
-      life = live()
+      await end(effect)
+      procedures = live()
     },
     /** Ends the worker where it stands; the alarm starts another, if it is set. */
     async killAndLeave() {
-      life.stopWatching()
-      await steps.kill(false)
-      if (await fakeBrowser.alarms.get(ALARM)) life = live()
+      await end(false)
+      if (await fakeBrowser.alarms.get(ALARM)) procedures = live()
     },
     async write(id: string, title: string, text: string, isNew = false): Promise<void> {
       const collection = {
@@ -279,18 +255,15 @@ export async function createWorld(watch: Watcher = () => undefined, ahead = 0) {
      * that no two presses of "Publish now" make the same request. Gives the draft.
      */
     async number(id: string, copies: number): Promise<Draft | undefined> {
-      const stored = (await valuesOf('drafts', drafts)).find((draft) => draft.id === id)
+      const stored = await draft(id)
       if (!stored) return undefined
-      const draft = { ...stored, copies: String(copies) }
+      const numbered = { ...stored, copies: String(copies) }
       await transaction(['drafts'], 'relaxed', (tx: WriteTransaction) =>
-        tx.objectStore('drafts').put(drafts.rowOf(draft)),
+        tx.objectStore('drafts').put(drafts.rowOf(numbered)),
       )
-      return draft
+      return numbered
     },
     edit: (id: string, text: string) => changeDraft(id, { text }, now()),
-    /** A draft as stored, without taking a turn. */
-    draft: async (id: string): Promise<Draft | undefined> =>
-      (await valuesOf('drafts', drafts)).find((draft) => draft.id === id),
     /** Lets work be done to its end. */
     async finish<T>(work: Promise<T>): Promise<T> {
       let over = false
