@@ -22,11 +22,8 @@ describe('documents', () => {
   })
 
   test('are read by an index, in its order or against it, up to a limit', async () => {
-    await drafts.put(
-      draft('a', { updatedAt: 3 }),
-      draft('b', { updatedAt: 1 }),
-      draft('c', { updatedAt: 2 }),
-    )
+    const times = { a: 3, b: 1, c: 2 }
+    for (const [id, updatedAt] of Object.entries(times)) await drafts.put(draft(id, { updatedAt }))
     expect(await ids()).toEqual(['b', 'c', 'a'])
     const newest = await drafts.by('updatedAt', undefined, { descending: true, limit: 2 })
     expect(newest.map(({ id }) => id)).toEqual(['a', 'c'])

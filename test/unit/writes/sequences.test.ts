@@ -4,6 +4,7 @@ import { beforeAll, expect, it, vi } from 'vitest'
 import type { Command, Input, Reply } from '../../../lib/messages/contract.ts'
 import type { PermissionRequest } from '../../../lib/service/requests.ts'
 import type { Write } from '../../../lib/writes/write.ts'
+import { BASE } from '../../fixtures/fake-fetch.ts'
 import {
   blockOf,
   CHAIN,
@@ -16,7 +17,7 @@ import {
   strangersHash,
 } from './fake-service.ts'
 import { MAY_FOLLOW } from './kit.ts'
-import { createWorld, world as present, requestOf, SERVICE_URL } from './world.ts'
+import { createWorld, world as present, requestOf } from './world.ts'
 
 vi.mock('../../../lib/settings/chain-client.ts', () => ({
   clientFor: async () => present.chainClient?.(),
@@ -54,7 +55,8 @@ const kind = fc.constantFrom('revoke', 'grant')
 const word = fc.constantFrom('sendAgain', 'checkAgain', 'dismiss', 'editAgain')
 const text = fc.string({ minLength: 1, maxLength: 4 })
 const ms = fc.constantFrom(1_000, 31_000, 61_000, 300_000, 4_000_000)
-const conditions = {
+const by = fc.constantFrom(HOUR, -HOUR)
+const outside = {
   online: yesOrNo,
   readable: yesOrNo,
   chain: fc.constantFrom('answers', 'stands still', 'is down'),
@@ -69,13 +71,10 @@ const action = fc.oneof(
   { weight: 6, arbitrary: fc.record({ do: fc.constant('go on'), steps: fc.nat(25) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('wait'), ms }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('alarm', 'start', 'finish') }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({ do: fc.constant('set clock'), by: fc.constantFrom(HOUR, -HOUR) }),
-  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('set clock'), by }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('copy', 'put back') }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('finish') }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('world'), ...conditions }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('world'), ...outside }) },
 )
 type Action = typeof action extends fc.Arbitrary<infer T> ? T : never
 
@@ -208,7 +207,7 @@ async function play(
         const stored = await world.number(act.draft, ++number)
         if (!stored) break
         const request = requestOf(stored)
-        const shown = { request, serviceUrl: SERVICE_URL, chainId: CHAIN }
+        const shown = { request, serviceUrl: BASE, chainId: CHAIN }
         const command = { draftId: act.draft, revision: stored.revision, shown }
         press(request, 'publish', command)
         break

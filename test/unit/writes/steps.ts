@@ -3,28 +3,11 @@
  * queue until the test lets it go on. Between two steps no code is running, so a worker can be
  * killed there, as a browser does it: what stood in the queue never goes on.
  */
-export interface Steps {
-  /** Puts work into the queue. Its result comes when the test lets it; after a kill, never. */
-  later<T>(work: () => T | Promise<T>): Promise<T>
-  /** Lets the first in the queue go on; false when there is none. */
-  next(): Promise<boolean>
-  /** Lets everything go on until nothing waits. */
-  idle(): Promise<void>
-  /**
-   * Nothing that waits will ever go on; `effect`: the first in the queue takes effect, unnoticed.
-   * Gives up all locks.
-   */
-  kill(effect: boolean): Promise<void>
-  /** Web Locks that die with their holder. */
-  request(name: string, work: () => Promise<unknown>): Promise<unknown>
-}
-
-const quiet = () => new Promise<void>((done) => setImmediate(done))
-
-export function createSteps(): Steps {
+export function createSteps() {
   let queue: { run: () => Promise<void>; effect: () => unknown }[] = []
   let held = new Map<string, Promise<unknown>>()
 
+  /** Lets the first in the queue go on; false when there is none. */
   async function next(): Promise<boolean> {
     await quiet()
     const first = queue.shift()
@@ -35,18 +18,22 @@ export function createSteps(): Steps {
   }
 
   return {
-    later: (work) =>
+    /** Puts work into the queue. Its result comes when the test lets it; after a kill, never. */
+    later: <T>(work: () => T | Promise<T>): Promise<T> =>
       new Promise((done, failed) => {
-        queue.push({
-          effect: work,
-          run: async () => Promise.resolve().then(work).then(done, failed),
-        })
+        const run = async () => Promise.resolve().then(work).then(done, failed)
+        queue.push({ effect: work, run })
       }),
     next,
-    async idle() {
+    /** Lets everything go on until nothing waits. */
+    async idle(): Promise<void> {
       while (await next());
     },
-    async kill(effect) {
+    /**
+     * Nothing that waits will ever go on; `effect`: the first in the queue takes effect, unnoticed.
+     * Gives up all locks.
+     */
+    async kill(effect: boolean): Promise<void> {
       await quiet()
       const [first] = queue
       queue = []
@@ -57,7 +44,8 @@ export function createSteps(): Steps {
           .catch(() => undefined)
       await quiet()
     },
-    request(name, work) {
+    /** Web Locks that die with their holder. */
+    request(name: string, work: () => Promise<unknown>): Promise<unknown> {
       const turn = (held.get(name) ?? Promise.resolve()).then(work)
       held.set(
         name,
@@ -67,3 +55,7 @@ export function createSteps(): Steps {
     },
   }
 }
+
+export type Steps = ReturnType<typeof createSteps>
+
+const quiet = () => new Promise<void>((done) => setImmediate(done))

@@ -33,13 +33,13 @@ import { putWrite, QUIET, statusOf, titled } from './kit.ts'
 
 beforeEach(beginSession)
 
-type Answer = (write: string) => Promise<typeof executed>
+type Parts = Partial<WorkerOptions> & { answer?: (write: string) => Promise<typeof executed> }
 
 /**
  * A worker whose service is `answer`, and whose chain cannot be asked; titles and addresses of what
  * was sent are kept, in order.
  */
-function setUp(answer: Answer = async () => executed, more: Partial<WorkerOptions> = {}) {
+function setUp({ answer = async () => executed, ...more }: Parts = {}) {
   const sent: string[] = []
   const ended: Write[] = []
   const keepAwake = vi.fn((work: () => Promise<void>) => work())
@@ -60,8 +60,8 @@ function setUp(answer: Answer = async () => executed, more: Partial<WorkerOption
 }
 
 /** The same after it was woken once, and has done what it could. */
-async function woken(...parts: Parameters<typeof setUp>) {
-  const background = setUp(...parts)
+async function woken(parts: Parts = {}) {
+  const background = setUp(parts)
   await background.worker.wake()
   return background
 }
@@ -95,7 +95,7 @@ function countingService() {
 describe('the worker', () => {
   test('sends what waits, the oldest first, one after the other', async () => {
     const { counted, answer } = countingService()
-    const { worker, sent } = setUp(answer)
+    const { worker, sent } = setUp({ answer })
     const names = ['first', 'second', 'third']
     for (const [at, id] of [...names.entries()].reverse())
       await addWrite({ ...titled(id), createdAt: at })
@@ -105,13 +105,14 @@ describe('the worker', () => {
   })
 
   test('sends what is added while it runs, and each write only once', async () => {
-    const { worker, sent } = setUp(async (name) => {
+    const answer = async (name: string) => {
       if (name === 'first') {
         await addWrite(titled('second'))
         void worker.wake()
       }
       return executed
-    })
+    }
+    const { worker, sent } = setUp({ answer })
     await addWrite(titled('first'))
     await worker.wake()
     await worker.wake()
@@ -152,7 +153,7 @@ describe('the worker', () => {
     const onOutcome = async (write: Write) =>
       void seen.push((await statusOf('w'))?.state, write.status.state)
     await addWrite(titled('w'))
-    await woken(answer, { onOutcome })
+    await woken({ answer, onOutcome })
     expect(seen).toEqual(['sending', 'accepted', 'accepted'])
     expect(await writes.get('w')).toMatchObject({
       status: { state: 'accepted', ...executed },
@@ -166,7 +167,7 @@ describe('the worker', () => {
   ])('sends nothing before %s', async (_, state) => {
     const held = deferred()
     const prepared = vi.fn(async () => (state === 'sending' ? held.promise : undefined))
-    const { worker, sent } = setUp(undefined, { prepare: prepared })
+    const { worker, sent } = setUp({ prepare: prepared })
     await addWrite(titled('w'))
     const { transaction } = database
     if (state === 'queued')
@@ -186,7 +187,7 @@ describe('the worker', () => {
   })
 
   test('keeps the worker awake for as long as it takes, whatever happens', async () => {
-    const { worker, ended, keepAwake } = setUp(failing({ failure: 'network' }))
+    const { worker, ended, keepAwake } = setUp({ answer: failing({ failure: 'network' }) })
     await addWrite(titled('w'))
     void worker.wake()
     expect(keepAwake).toHaveBeenCalledTimes(1)
@@ -196,7 +197,7 @@ describe('the worker', () => {
 
   test('stores the network of the write when the answer holds nothing but a hash', async () => {
     await addWrite(titled('w'))
-    await woken(async () => ({ hash: executed.hash }) as typeof executed)
+    await woken({ answer: async () => ({ hash: executed.hash }) as typeof executed })
     expect(await statusOf('w')).toEqual({
       state: 'accepted',
       at: expect.any(Number),
@@ -216,7 +217,7 @@ describe('the worker', () => {
     const names = ['first', 'second', 'third']
     for (const [at, id] of names.entries()) await addWrite({ ...titled(id), createdAt: at })
     const { counted, answer } = countingService()
-    const [one, other] = [setUp(answer), setUp(answer)]
+    const [one, other] = [setUp({ answer }), setUp({ answer })]
     await Promise.all([one.worker.wake(), other.worker.wake()])
     expect([...one.sent, ...other.sent].sort()).toEqual([...names].sort())
     expect(counted.most).toBe(1)
@@ -281,22 +282,23 @@ describe('a write', () => {
     [{ failure: 'status', status: 502 }, 'unknown'],
   ])('that fails with %j is %s, and keeps the problem', async (problem, state) => {
     await addWrite(titled('w'))
-    await woken(failing(problem))
+    await woken({ answer: failing(problem) })
     expect(await statusOf('w')).toMatchObject({ state, problem })
   })
 
   test('is unknown after an error of our own', async () => {
     await addWrite(titled('w'))
-    await woken(() => Promise.reject(new TypeError('a bug')))
+    await woken({ answer: () => Promise.reject(new TypeError('a bug')) })
     expect(await statusOf('w')).toMatchObject({ state: 'unknown', why: 'internal' })
   })
 
   test('that fails holds up none of the others', async () => {
     for (const id of ['first', 'second']) await addWrite(titled(id))
-    await woken(async (name) => {
+    const answer = async (name: string) => {
       if (name === 'first') throw new ServiceError({ failure: 'network' })
       return executed
-    })
+    }
+    await woken({ answer })
     expect((await statusOf('first'))?.state).toBe('unknown')
     expect((await statusOf('second'))?.state).toBe('accepted')
   })
@@ -307,14 +309,14 @@ describe('the worker of a computer that is offline', () => {
 
   test('refuses what was not sent yet', async () => {
     await addWrite(titled('w'))
-    const { sent } = await woken(undefined, offline)
+    const { sent } = await woken(offline)
     expect(sent).toEqual([])
     expect(await statusOf('w')).toMatchObject({ state: 'refused', problem: { failure: 'offline' } })
   })
 
   test('leaves an outcome unknown that was to be sent again', async () => {
     await queueAgain()
-    const { sent } = await woken(undefined, offline)
+    const { sent } = await woken(offline)
     expect(sent).toEqual([])
     const problem = { failure: 'offline' }
     expect(await statusOf('w')).toMatchObject({ state: 'unknown', why: 'againRefused', problem })
@@ -336,7 +338,7 @@ describe('a write of unknown outcome', () => {
       status: 400,
       errorBody: errorBody('Invalid input'),
     }
-    const { worker } = await woken(failing(problem))
+    const { worker } = await woken({ answer: failing(problem) })
     expect(await statusOf('w')).toMatchObject({ state: 'unknown', why: 'againRefused' })
     await worker.wake()
     expect((await writes.get('w'))?.sendings).toBe(2)
@@ -361,7 +363,7 @@ describe('an outcome that cannot be stored', () => {
       disaster()
       return executed
     }
-    const { ended } = await woken(answer, { onOutcomeLost })
+    const { ended } = await woken({ answer, onOutcomeLost })
     expect(onOutcomeLost).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ id: 'w' }),
       expect.objectContaining({ state: 'accepted', hash: executed.hash }),
@@ -451,14 +453,14 @@ describe('the questions of the worker', () => {
 
   test('are asked when they are due, and told', async () => {
     await writes.put(lost)
-    const { ended } = await woken(undefined, { readLog: found })
+    const { ended } = await woken({ readLog: found })
     expect(await statusOf('w')).toMatchObject({ state: 'accepted', ...match })
     expect(ended.map(({ id }) => id)).toEqual(['w'])
   })
 
   test('are asked about a write that was just sent', async () => {
     await addWrite(titled('w'))
-    await woken(undefined, {
+    await woken({
       confirming: async () => true,
       readReceipt: async () => ({ mined: true, result: 'done', blockNumber: '9' }),
     })
@@ -468,9 +470,8 @@ describe('the questions of the worker', () => {
   test('keep nothing from being sent while an RPC hangs', async () => {
     await writes.put(lost)
     const held = deferred()
-    const { worker, sent } = setUp(undefined, {
-      readLog: async () => held.promise.then(() => 'unread' as const),
-    })
+    const readLog = () => held.promise.then(() => 'unread' as const)
+    const { worker, sent } = setUp({ readLog })
     const first = worker.wake()
     await addWrite(titled('second'))
     const second = worker.wake()
@@ -483,7 +484,7 @@ describe('the questions of the worker', () => {
     await writes.put(lost)
     await addWrite(titled('slow'))
     const held = deferred()
-    const running = woken(() => held.promise.then(() => executed))
+    const running = woken({ answer: () => held.promise.then(() => executed) })
     await soon(async () => expect((await writes.get('w'))?.search?.result).toBe('unread'))
     held.resolve()
     await running
@@ -505,7 +506,7 @@ describe('the questions of the worker', () => {
     const asked: string[] = []
     const write = { ...lost, ...more }
     await writes.put(write)
-    const { worker } = await woken(undefined, {
+    const { worker } = await woken({
       confirming: async () => true,
       readLog: async () => {
         asked.push('search')
@@ -528,7 +529,7 @@ describe('the questions of the worker', () => {
   test('are asked when the browser starts, and the alarm is set', async () => {
     await writes.put(lost)
     const setAlarm = vi.fn(async () => undefined)
-    setUp(undefined, { readLog: found, setAlarm }).worker.start()
+    setUp({ readLog: found, setAlarm }).worker.start()
     void fakeBrowser.runtime.onStartup.trigger()
     expect(setAlarm).toHaveBeenCalledWith(0)
     await soon(async () => expect(await statusOf('w')).toMatchObject({ state: 'accepted' }))
@@ -537,7 +538,7 @@ describe('the questions of the worker', () => {
   test('are not asked about what was accepted where the user does not want it', async () => {
     await writes.put({ ...lost, status: STATUSES.accepted })
     const readReceipt = vi.fn(QUIET.readReceipt)
-    await woken(undefined, { readReceipt })
+    await woken({ readReceipt })
     expect(readReceipt).not.toHaveBeenCalled()
   })
 })
@@ -547,7 +548,7 @@ describe('the worker sets', () => {
     const set: (number | undefined)[] = []
     const setAlarm = async (at: number | undefined) => void set.push(at)
     await writes.put(lost)
-    const { worker } = await woken(undefined, { setAlarm })
+    const { worker } = await woken({ setAlarm })
     expect(set.at(-1)).toBe((await writes.get('w'))?.search?.nextAt)
     await moveWrite('w', () => ({ status: { ...STATUSES.accepted } }))
     await worker.wake()
@@ -562,7 +563,7 @@ describe('the worker sets', () => {
     }
     await writes.put(lost)
     let time = 1_000
-    await woken(undefined, { setTimer, readLog, now: () => time })
+    await woken({ setTimer, readLog, now: () => time })
     expect(readLog).toHaveBeenCalledOnce()
     time += 5_000
     ring()
@@ -577,14 +578,15 @@ describe('the worker sets', () => {
   ])('the badge for %s', async (_, more, needsAttention) => {
     const shown: BadgeState[] = []
     await putWrite(publication('w', 'd'), STATUSES.queued, more)
-    await woken(undefined, { showBadge: async (state) => void shown.push(state) })
+    await woken({ showBadge: async (state) => void shown.push(state) })
     expect(shown.at(-1)).toEqual({ inFlight: 0, needsAttention })
   })
 
   test('the badge for what is being sent', async () => {
     const shown: BadgeState[] = []
     const held = deferred()
-    const { worker } = setUp(() => held.promise.then(() => executed), {
+    const { worker } = setUp({
+      answer: () => held.promise.then(() => executed),
       showBadge: async (state) => void shown.push(state),
     })
     worker.start()
@@ -599,7 +601,7 @@ describe('the worker sets', () => {
 describe('a failing notification', () => {
   test('keeps nothing from being sent', async () => {
     for (const id of ['first', 'second']) await addWrite(titled(id))
-    const { sent } = await woken(undefined, {
+    const { sent } = await woken({
       onOutcome: () => Promise.reject(new Error('no notifications')),
     })
     expect(sent).toEqual(['first', 'second'])

@@ -24,28 +24,16 @@ import { readLogThrough } from '../../../lib/writes/find-on-chain.ts'
 import { writes } from '../../../lib/writes/journal.ts'
 import { createWorker } from '../../../lib/writes/worker.ts'
 import type { Write } from '../../../lib/writes/write.ts'
+import { ARTIST, BASE, REQUEST } from '../../fixtures/fake-fetch.ts'
 import { CHAIN, COLLECTION, FakeService } from './fake-service.ts'
 import { QUIET } from './kit.ts'
 import { createSteps } from './steps.ts'
 
-const ACCOUNT = '0x00000000000000000000000000000000000000aa'
-export const SERVICE_URL = 'https://service.test/api'
-
 /** The exact request of a draft; only its words, copies and collection matter here. */
 export const requestOf = ({ title, text, copies, collection }: Draft): PublishRequest => ({
+  ...REQUEST,
   title,
-  token: {
-    tokenContent: text,
-    createReferral: ACCOUNT,
-    salesConfig: {
-      type: 'fixedPrice',
-      pricePerToken: '0',
-      saleStart: '0',
-      saleEnd: '18446744073709551615',
-    },
-    mintToCreatorCount: Number(copies),
-  },
-  account: ACCOUNT,
+  token: { ...REQUEST.token, tokenContent: text, mintToCreatorCount: Number(copies) },
   contract:
     collection.choice === 'new'
       ? {
@@ -86,13 +74,8 @@ export async function createWorld(watch: Watcher, ahead: number) {
   const clock = { now: 1_800_000_000_000 + ahead, ahead }
   const now = () => clock.now
   vi.restoreAllMocks()
-  await settings.set({
-    ...DEFAULT_SETTINGS,
-    serviceUrl: SERVICE_URL,
-    account: ACCOUNT,
-    chainId: CHAIN,
-  })
-  await confirmAccount(ACCOUNT)
+  await settings.set({ ...DEFAULT_SETTINGS, serviceUrl: BASE, account: ARTIST, chainId: CHAIN })
+  await confirmAccount(ARTIST)
   world.chainClient = () => service.chainClient()
   const { local, session } = fakeBrowser.storage
   for (const method of ['get', 'set', 'remove'] as const) {
@@ -208,9 +191,8 @@ export async function createWorld(watch: Watcher, ahead: number) {
      * A surface sends a command; what comes of it is seen in the journal. Gives the reply, if one
      * ever comes.
      */
-    send<C extends Command>(command: C, input: Input<C>): Promise<Reply | undefined> {
-      return route({ command, input }, sender, self, procedures)
-    },
+    send: <C extends Command>(command: C, input: Input<C>): Promise<Reply | undefined> =>
+      route({ command, input }, sender, self, procedures),
     alarm: () => fakeBrowser.alarms.onAlarm.trigger(rung),
     browserStarts: () => fakeBrowser.runtime.onStartup.trigger(),
     /**
@@ -241,12 +223,9 @@ export async function createWorld(watch: Watcher, ahead: number) {
       await end(false)
       if (await fakeBrowser.alarms.get(ALARM)) procedures = live()
     },
-    async write(id: string, title: string, text: string, isNew = false): Promise<void> {
-      const collection = {
-        ...DEFAULT_DRAFT.collection,
-        choice: isNew ? 'new' : COLLECTION,
-        name: NEW_NAME,
-      }
+    async write(id: string, title: string, text: string, isNew: boolean): Promise<void> {
+      const choice = isNew ? 'new' : COLLECTION
+      const collection = { ...DEFAULT_DRAFT.collection, choice, name: NEW_NAME }
       const times = { createdAt: now(), updatedAt: now() }
       await drafts.put({ ...DEFAULT_DRAFT, ...times, id, title, text, collection, revision: 0 })
     },
