@@ -129,15 +129,12 @@ describe('a row that cannot be read', () => {
 
   test('stays where it is when the quarantine cannot take it', async () => {
     await putRow({ id: 'b' })
-    const { transaction: run } = database
-    vi.spyOn(database, 'transaction').mockImplementation(((
-      stores: never[],
-      mode: never,
-      work: never,
-    ) =>
-      stores.includes('quarantine' as never)
-        ? Promise.reject(new Error('full'))
-        : run(stores, mode, work)) as never)
+    const { transaction } = database
+    const unlessFull = async (...args: Parameters<typeof transaction>) => {
+      if (args[0].includes('quarantine')) throw new Error('full')
+      return transaction(...args)
+    }
+    vi.spyOn(database, 'transaction').mockImplementation(unlessFull as never)
     expect(await drafts.get('b')).toBeUndefined()
     vi.restoreAllMocks()
     expect(await drafts.count()).toBe(1)

@@ -76,7 +76,11 @@ const lost = { ...titled('w'), since: 10, status: STATUSES.unknown, history: [] 
 const failing = (problem: Problem) => async () => {
   throw new ServiceError(problem)
 }
-const errorBody = (message: string) => ({ message, fields: [] })
+const REFUSAL: Problem = {
+  failure: 'status',
+  status: 400,
+  errorBody: { message: 'Invalid input', fields: [] },
+}
 
 /**
  * A service that answers after a moment, and the largest number of requests that it had at once.
@@ -122,15 +126,10 @@ describe('the worker', () => {
   test('sends what is added while a run ends', async () => {
     const { worker, sent } = setUp()
     await addWrite(titled('first'))
-    const request = navigator.locks.request.bind(navigator.locks) as (
-      name: string,
-      work: () => unknown,
-    ) => Promise<unknown>
+    const { locks } = navigator
+    const request = locks.request.bind(locks)
     let following: Promise<void> | undefined
-    vi.spyOn(navigator.locks, 'request').mockImplementation((async (
-      name: string,
-      work: () => unknown,
-    ) => {
+    const requestAndAdd = async (name: string, work: () => unknown) => {
       const done = await request(name, work)
       // The run has seen that nothing waits, and has given its lock back.
       if (name === 'writes:send' && !following) {
@@ -138,7 +137,8 @@ describe('the worker', () => {
         following = worker.wake()
       }
       return done
-    }) as never)
+    }
+    vi.spyOn(locks, 'request').mockImplementation(requestAndAdd as never)
     await worker.wake()
     await following
     expect(sent).toEqual(['first', 'second'])
@@ -170,13 +170,12 @@ describe('the worker', () => {
     const { worker, sent } = setUp({ prepare: prepared })
     await addWrite(titled('w'))
     const { transaction } = database
+    const storeLater = async (...args: Parameters<typeof transaction>) => {
+      if (args[1] === 'strict') await held.promise
+      return transaction(...args)
+    }
     if (state === 'queued')
-      vi.spyOn(database, 'transaction').mockImplementation((async (
-        ...args: Parameters<typeof transaction>
-      ) => {
-        if (args[1] === 'strict') await held.promise
-        return transaction(...args)
-      }) as never)
+      vi.spyOn(database, 'transaction').mockImplementation(storeLater as never)
     const running = worker.wake()
     await soon(() => expect(prepared).toHaveBeenCalledOnce())
     await soon(async () => expect(await statusOf('w')).toMatchObject({ state }))
@@ -277,7 +276,7 @@ describe('a write', () => {
   test.each<[Problem, 'refused' | 'unknown']>([
     // outcome.test.ts has every failure.
     [{ failure: 'noKey' }, 'refused'],
-    [{ failure: 'status', status: 400, errorBody: errorBody('Invalid input') }, 'refused'],
+    [REFUSAL, 'refused'],
     [{ failure: 'network' }, 'unknown'],
     [{ failure: 'status', status: 502 }, 'unknown'],
   ])('that fails with %j is %s, and keeps the problem', async (problem, state) => {
@@ -333,12 +332,7 @@ describe('a write of unknown outcome', () => {
 
   test('stays unknown when the second sending is refused', async () => {
     await queueAgain()
-    const problem: Problem = {
-      failure: 'status',
-      status: 400,
-      errorBody: errorBody('Invalid input'),
-    }
-    const { worker } = await woken({ answer: failing(problem) })
+    const { worker } = await woken({ answer: failing(REFUSAL) })
     expect(await statusOf('w')).toMatchObject({ state: 'unknown', why: 'againRefused' })
     await worker.wake()
     expect((await writes.get('w'))?.sendings).toBe(2)
