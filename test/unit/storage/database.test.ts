@@ -6,7 +6,6 @@ import {
   availability,
   closeDatabase,
   DatabaseUnavailable,
-  NAME,
   VERSION,
 } from '../../../lib/storage/database.ts'
 import { STORES } from '../../../lib/storage/keys.ts'
@@ -26,7 +25,7 @@ function openElsewhere(
   make: (database: IDBDatabase) => void = () => undefined,
 ): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, version)
+    const request = indexedDB.open('moment-press', version)
     request.onupgradeneeded = () => make(request.result)
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
