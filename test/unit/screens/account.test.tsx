@@ -22,6 +22,9 @@ import { fill, render } from './render.ts'
 const ACCOUNT = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
+/** The key that takes the place of another. */
+const ANOTHER = 'art_sk_another_1234'
+
 const known = (...wallets: (typeof ACCOUNT | typeof OTHER)[]) => saveKeyOf(wallets)
 
 beforeEach(async () => {
@@ -42,23 +45,25 @@ const showReview = () =>
     />,
   )
 const question = () => screen.queryByRole('checkbox')
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const press = (name: string) => userEvent.click(button(name))
+const keyField = () => screen.getByLabelText<HTMLInputElement>('API key')
+const addressField = () => screen.getByLabelText<HTMLInputElement>('Creator address')
+/** What is said of an address that none of the key's wallets has. */
+const STRANGE = 'Not one of your key’s wallets.'
+const REFUSED = 'In Process doesn’t accept that key. Copy it again, or create a new one.'
+const KEPT = 'The saved key stays in use.'
 
 test('the review asks nothing for a wallet of the key', async () => {
   await known(OTHER, ACCOUNT)
   await showReview()
   expect(question()).toBeNull()
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish now' }).disabled).toBe(
-    false,
-  )
+  expect(button('Publish now').disabled).toBe(false)
 })
 
 test.each([
   ['to compare an address', [], 'Compare it with your wallet.'],
-  [
-    'to confirm an address that is none of the key’s wallets',
-    [OTHER] as const,
-    'Not one of your key’s wallets.',
-  ],
+  ['to confirm an address that is none of the key’s wallets', [OTHER] as const, STRANGE],
 ])(
   'the review asks once %s, with its checksum, before it can be published',
   async (_, wallets, words) => {
@@ -68,30 +73,22 @@ test.each([
     const note = question()?.closest('.note')
     expect(note?.textContent).toContain(words)
     expect(note?.textContent).toContain(ACCOUNT)
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish now' }).disabled).toBe(
-      true,
-    )
+    expect(button('Publish now').disabled).toBe(true)
     await userEvent.click(screen.getByRole('checkbox'))
-    await userEvent.click(screen.getByRole('button', { name: 'Publish now' }))
+    await press('Publish now')
     expect(sent.map(({ command }) => command)).toEqual(['noteBlock', 'publish'])
     await soon(() => expect(question()).toBeNull())
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish now' }).disabled).toBe(
-      false,
-    )
+    expect(button('Publish now').disabled).toBe(false)
   },
 )
 
 const stored = async () => (await settings.get()).account
-const options = () =>
-  [...screen.getByRole<HTMLSelectElement>('combobox', { name: 'Creator address' }).options].map(
-    ({ value }) => value,
-  )
 
 test('the creator’s address is written while one wallet is known, or none, and saved when the field is left', async () => {
   await known(ACCOUNT)
   await render(<CreatorAddress />)
-  expect(screen.getByLabelText<HTMLInputElement>('Creator address').value).toBe(ACCOUNT)
-  await fill(screen.getByLabelText('Creator address'), '')
+  expect(addressField().value).toBe(ACCOUNT)
+  await fill(addressField(), '')
   await userEvent.tab()
   // None is as good as any: it keeps nothing else from being saved.
   await soon(async () => expect(await stored()).toBeUndefined())
@@ -101,8 +98,9 @@ test('the creator’s address is written while one wallet is known, or none, and
 test('the creator’s address is listed beside the one wallet that it is not, with a warning', async () => {
   await known(OTHER)
   const container = await render(<CreatorAddress />)
-  expect(options()).toEqual([OTHER, ACCOUNT, ''])
-  expect(container.querySelector('.note')?.textContent).toContain('Not one of your key’s wallets.')
+  const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Creator address' })
+  expect([...choice.options].map(({ value }) => value)).toEqual([OTHER, ACCOUNT, ''])
+  expect(container.querySelector('.note')?.textContent).toContain(STRANGE)
 })
 
 const showCard = () =>
@@ -129,9 +127,8 @@ test.each([
   async (key, warns) => {
     answerCommands(() => ({ result: 'unclear' }))
     const container = await showCard()
-    await soon(() => screen.getByLabelText('API key'))
-    await fill(screen.getByLabelText('API key'), key)
-    await userEvent.click(screen.getByRole('button', { name: 'Save key' }))
+    await fill(await soon(keyField), key)
+    await press('Save key')
     await soon(async () => expect((await readHint())?.last4).toBe(key.slice(-4)))
     expect(container.textContent?.includes('keys usually begin with art_sk_')).toBe(warns)
     expect(said()).toEqual(['Key saved.', ''])
@@ -147,24 +144,19 @@ test.each([
   async (state, buttons, names) => {
     if (state !== 'none') await known()
     const hint = await readHint()
-    if (hint)
-      await saveCheck(hint, {
-        checked: state === 'refused' ? state : 'accepted',
-        wallets: undefined,
-      })
+    const checked = state === 'refused' ? state : 'accepted'
+    if (hint) await saveCheck(hint, { checked, wallets: undefined })
     const container = await render(<Account />)
-    const shown = () => [...container.querySelectorAll('form:first-of-type button')]
-    await soon(() =>
-      expect(shown().map(({ className, textContent }) => `${className} ${textContent}`)).toEqual(
-        buttons,
-      ),
-    )
+    const shown = () =>
+      [...container.querySelectorAll('form:first-of-type button')].map(
+        ({ className, textContent }) => `${className} ${textContent}`,
+      )
+    await soon(() => expect(shown()).toEqual(buttons))
     const fields = [...container.querySelectorAll('input:not([type=checkbox])')]
     expect(fields.map((each) => each.getAttribute('name'))).toEqual(names)
     // Nobody has told a name.
-    expect(
-      container.querySelector('.identity .code')?.textContent?.includes(ACCOUNT) ?? false,
-    ).toBe(state !== 'none')
+    const identity = container.querySelector('.identity .code')?.textContent ?? ''
+    expect(identity.includes(ACCOUNT)).toBe(state !== 'none')
   },
 )
 
@@ -174,43 +166,38 @@ test('the account shows the key’s field to replace a key, and puts it away whe
   const container = await showCard()
   const isShown = () => container.querySelector('[name=key]') !== null
   await soon(() => expect(isShown()).toBe(false))
-  await userEvent.click(screen.getByRole('button', { name: 'Replace key' }))
-  expect(document.activeElement).toBe(screen.getByLabelText('API key'))
-  await fill(screen.getByLabelText('API key'), 'art_sk_not_wanted')
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await press('Replace key')
+  expect(document.activeElement).toBe(keyField())
+  await fill(keyField(), 'art_sk_not_wanted')
+  await press('Cancel')
   expect(isShown()).toBe(false)
-  await userEvent.click(screen.getByRole('button', { name: 'Replace key' }))
-  expect(screen.getByLabelText<HTMLInputElement>('API key').value).toBe('')
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-  const press = screen.getByRole('button', { name: 'Replace key' })
-  await userEvent.click(press)
-  await fill(screen.getByLabelText('API key'), 'art_sk_another_1234')
-  await userEvent.click(press)
+  await press('Replace key')
+  expect(keyField().value).toBe('')
+  await press('Cancel')
+  const pressed = button('Replace key')
+  await userEvent.click(pressed)
+  await fill(keyField(), ANOTHER)
+  await userEvent.click(pressed)
   await soon(() => expect(isShown()).toBe(false))
   // The button that was pressed stays, and with it the focus.
-  expect(screen.getByRole('button', { name: 'Replace key' })).toBe(press)
+  expect(button('Replace key')).toBe(pressed)
   expect((await readHint())?.last4).toBe('1234')
 })
 
-const replaceWith = async (key: string) => {
-  await userEvent.click(screen.getByRole('button', { name: 'Replace key' }))
-  await fill(screen.getByLabelText('API key'), key)
-  await userEvent.click(screen.getByRole('button', { name: 'Save key' }))
+/** Shows an account whose key is saved, and saves another in place of it. */
+async function replaceKey(): Promise<HTMLElement> {
+  const container = await showCard()
+  await press('Replace key')
+  await fill(keyField(), ANOTHER)
+  await press('Save key')
+  return container
 }
 const reason = () => document.querySelector('.fault')?.textContent
 const anyway = () => screen.queryByRole('button', { name: 'Use it anyway' })
 
 test.each([
-  [
-    'refused',
-    { result: 'refused' },
-    'In Process doesn’t accept that key. Copy it again, or create a new one. The saved key stays in use.',
-  ],
-  [
-    'not told of',
-    { result: 'unclear' },
-    'In Process doesn’t tell whose key this is. The saved key stays in use.',
-  ],
+  ['refused', { result: 'refused' }, `${REFUSED} ${KEPT}`],
+  ['not told of', { result: 'unclear' }, `In Process doesn’t tell whose key this is. ${KEPT}`],
   [
     'not answered for',
     { result: 'unclear', problem: { failure: 'network' } },
@@ -224,31 +211,27 @@ test.each([
     const sent = answerCommands((command) =>
       command === 'checkNewKey' ? output : { result: 'unclear' },
     )
-    await showCard()
-    await replaceWith('art_sk_another_1234')
+    await replaceKey()
     await soon(() => expect(reason()).toEqual(sentence))
     expect(JSON.stringify(sent)).not.toContain('art_sk')
     expect(said()).toEqual(['', reason()])
     expect(await readHint()).toEqual(before)
-    expect(screen.getByLabelText<HTMLInputElement>('API key').value).toBe('art_sk_another_1234')
-    const insist = anyway()
-    if (!insist) throw new Error('The key cannot be used anyway')
-    await userEvent.click(insist)
+    expect(keyField().value).toBe(ANOTHER)
+    await press('Use it anyway')
     await soon(async () => expect((await readHint())?.last4).toBe('1234'))
     await soon(() => expect(screen.queryByLabelText('API key')).toBeNull())
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Replace key' }))
+    expect(document.activeElement).toBe(button('Replace key'))
   },
 )
 
 test.each([
-  ['another text is typed', () => userEvent.type(screen.getByLabelText('API key'), '5')],
-  ['the field is put away', () => userEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
+  ['another text is typed', () => userEvent.type(keyField(), '5')],
+  ['the field is put away', () => press('Cancel')],
 ])('the account no longer lets a refused key be used when %s', async (_, act) => {
   await known()
   const before = await readHint()
   answerCommands(() => ({ result: 'refused' }))
-  await showCard()
-  await replaceWith('art_sk_another_1234')
+  await replaceKey()
   await soon(() => expect(anyway()).not.toBeNull())
   await act()
   expect([anyway(), reason()]).toEqual([null, undefined])
@@ -259,14 +242,13 @@ test('the account takes a key back when its field is put away while the service 
   await known()
   const answer = deferred<object>()
   const sent = answerCommands(() => answer.promise)
-  const container = await showCard()
-  await replaceWith('art_sk_another_1234')
-  await userEvent.click(screen.getByRole('button', { name: 'Save key' }))
+  const container = await replaceKey()
+  await press('Save key')
   expect(sent.map(({ command }) => command)).toEqual(['checkNewKey'])
   expect(await browser.storage.session.get('newKey')).toMatchObject({
-    newKey: { value: { key: 'art_sk_another_1234' } },
+    newKey: { value: { key: ANOTHER } },
   })
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await press('Cancel')
   await soon(async () => expect(await browser.storage.session.get(null)).toEqual({}))
   await act(async () => answer.resolve({ result: 'refused' }))
   expect([said(), container.querySelector('.checking')]).toEqual([['', ''], null])
@@ -282,8 +264,7 @@ test.each([
     answerCommands(() => {
       throw new CommandRefused({ code })
     })
-    await showCard()
-    await replaceWith('art_sk_another_1234')
+    await replaceKey()
     await soon(() => expect(reason()).toBe(sentence))
     expect(anyway()).toBeNull()
     expect(await browser.storage.session.get(null)).toEqual({})
@@ -299,7 +280,7 @@ test.each([
     await known()
     answerCommands(() => ({ result }))
     const container = await showCard()
-    await userEvent.click(screen.getByRole('button', { name: 'Check key' }))
+    await press('Check key')
     await soon(() => expect(container.querySelector('.toast')?.textContent).toContain(words))
     expect(container.querySelector('section .note')).toBeNull()
   },
@@ -309,14 +290,10 @@ test('an address that is not the key’s only wallet is saved with a warning', a
   await known(ACCOUNT)
   const container = await render(<CreatorAddress />)
   expect(container.querySelector('.note')).toBeNull()
-  await fill(screen.getByLabelText('Creator address'), OTHER)
+  await fill(addressField(), OTHER)
   await userEvent.tab()
-  await soon(async () => expect((await settings.get()).account).toBe(OTHER))
-  await soon(() =>
-    expect(container.querySelector('.note')?.textContent).toContain(
-      'Not one of your key’s wallets.',
-    ),
-  )
+  await soon(async () => expect(await stored()).toBe(OTHER))
+  await soon(() => expect(container.querySelector('.note')?.textContent).toContain(STRANGE))
 })
 
 test('the account says nothing of a key that is forgotten while the service is asked', async () => {
@@ -324,8 +301,8 @@ test('the account says nothing of a key that is forgotten while the service is a
   const answer = deferred<object>()
   answerCommands(() => answer.promise)
   await showCard()
-  await userEvent.click(screen.getByRole('button', { name: 'Check key' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Forget key' }))
+  await press('Check key')
+  await press('Forget key')
   await soon(() => expect(said()[0]).toBe('Key forgotten.'))
   await act(async () => answer.resolve({ result: 'refused' }))
   expect(said()).toEqual(['Key forgotten.', ''])
@@ -353,25 +330,16 @@ test.each([
       return { result }
     })
     const container = await render(<WelcomePage />)
-    await fill(screen.getByLabelText('API key'), 'art_sk_1')
-    await userEvent.click(screen.getByRole('button', { name: 'Connect' }))
-    await soon(() =>
-      expect(said()).toEqual(
-        isDone
-          ? ['Connected.', '']
-          : ['Key saved.', expect.stringContaining('doesn’t accept that key')],
-      ),
-    )
+    await fill(keyField(), 'art_sk_1')
+    await press('Connect')
+    const refusal = expect.stringContaining('doesn’t accept that key')
+    await soon(() => expect(said()).toEqual(isDone ? ['Connected.', ''] : ['Key saved.', refusal]))
     expect(container.querySelector('[aria-invalid]') === null).toBe(isDone)
     expect(container.textContent?.includes('Try it here')).toBe(isDone)
     // A wrong key stays in its field, with the reason below it.
     const input = container.querySelector<HTMLInputElement>('[name=key]')
     expect(input?.value).toBe(isDone ? undefined : 'art_sk_1')
     const reason = document.getElementById(input?.getAttribute('aria-describedby') ?? '')
-    expect(reason?.textContent).toBe(
-      isDone
-        ? undefined
-        : 'In Process doesn’t accept that key. Copy it again, or create a new one.',
-    )
+    expect(reason?.textContent).toBe(isDone ? undefined : REFUSED)
   },
 )

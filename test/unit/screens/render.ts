@@ -46,6 +46,17 @@ export async function fill(field: HTMLElement, text: string): Promise<void> {
   if (text) await userEvent.paste(text)
 }
 
+/** The texts of all elements that match this selector, in order. */
+export const texts = (selector: string, within: ParentNode = document) =>
+  [...within.querySelectorAll(selector)].map(({ textContent }) => textContent)
+
+/** The addresses of all links that match this selector, in order. */
+export const hrefs = (selector: string, within: ParentNode = document) =>
+  [...within.querySelectorAll<HTMLAnchorElement>(selector)].map(({ href }) => href)
+
+/** What the open dialog says. It is undefined where none is open. */
+export const dialogText = () => document.querySelector('dialog')?.textContent
+
 /** The button with this name. */
 export function button(name: string): HTMLButtonElement {
   const found = [...document.querySelectorAll('button')].find(
@@ -62,12 +73,16 @@ function heardText(element: Element): string {
   return copy.textContent ?? ''
 }
 
+/** What the label with this text is for. */
+function labelled(label: string): HTMLElement | null {
+  const labels = [...document.querySelectorAll('label')]
+  const found = labels.find((candidate) => candidate.textContent === label)
+  return document.getElementById(found?.htmlFor ?? '')
+}
+
 /** The field with this label. */
 export function field(label: string): HTMLInputElement | HTMLTextAreaElement {
-  const found = [...document.querySelectorAll('label')].find(
-    (candidate) => candidate.textContent === label,
-  )
-  const element = found && document.getElementById(found.htmlFor)
+  const element = labelled(label)
   if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement))
     throw new Error(`No field ${label} in ${document.body.textContent}`)
   return element
@@ -75,10 +90,7 @@ export function field(label: string): HTMLInputElement | HTMLTextAreaElement {
 
 /** The select with this label. */
 export function select(label: string): HTMLSelectElement {
-  const found = [...document.querySelectorAll('label')].find(
-    (candidate) => candidate.textContent === label,
-  )
-  const element = found && document.getElementById(found.htmlFor)
+  const element = labelled(label)
   if (!(element instanceof HTMLSelectElement))
     throw new Error(`No select ${label} in ${document.body.textContent}`)
   return element

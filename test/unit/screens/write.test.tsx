@@ -1,10 +1,11 @@
 import { within } from '@testing-library/react'
+import type { Address } from 'viem'
 import { expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
 import { draftStore } from '../../../components/state/stores.ts'
 import { Announcer } from '../../../components/ui/Announcer.tsx'
 import { WriteSection } from '../../../components/write/WriteSection.tsx'
-import { DEFAULT_DRAFT, type DraftFields } from '../../../lib/drafts/draft.ts'
+import { DEFAULT_DRAFT, type Draft, type DraftFields } from '../../../lib/drafts/draft.ts'
 import { createDraft, drafts } from '../../../lib/drafts/drafts.ts'
 import { keyHints } from '../../../lib/settings/key-store.ts'
 import { navigation } from '../../../lib/settings/navigation.ts'
@@ -17,9 +18,10 @@ import { publication, STATUSES } from '../../fixtures/write-of.ts'
 import { answerCommands } from '../background.ts'
 import { deferred } from '../deferred.ts'
 import { soon } from '../soon.ts'
-import { after, button, choose, field, render, select, type } from './render.ts'
+import { after, button, choose, dialogText, field, render, select, texts, type } from './render.ts'
 
-const ACCOUNT = '0x1111111111111111111111111111111111111111'
+const ACCOUNT: Address = '0x1111111111111111111111111111111111111111'
+const OTHER: Address = '0x2222222222222222222222222222222222222222'
 
 /** Shows the section Write with a stored draft of this title. */
 async function showDraft(
@@ -32,14 +34,45 @@ async function showDraft(
   const draft = await createDraft({ title, text: 'Some text', collection, ...fields })
   await navigation.update((old) => ({ ...old, draftId: draft.id }))
   await draftStore(draft.id).ready
-  const screen = await render(
+  return render(
     <>
       <WriteSection surface="panel" />
       <Announcer />
     </>,
   )
-  return screen
 }
+
+/** Presses "Publish" and waits for the review. */
+async function review(): Promise<void> {
+  await after(() => button('Publish').click())
+  await soon(() => expect(document.querySelector('dialog')).not.toBeNull())
+}
+/** The title of the moment in the review. */
+const reviewedTitle = () => document.querySelector('dialog h3')?.textContent
+
+/** Calls this before each transaction of the database. */
+function beforeTransactions(work: (durability: unknown) => unknown): void {
+  const { transaction } = database
+  vi.spyOn(database, 'transaction').mockImplementation((async (
+    ...given: Parameters<typeof transaction>
+  ) => {
+    await work(given[1])
+    return transaction(...given)
+  }) as typeof transaction)
+}
+
+/** Stores the collections of an account on Base, and of `elsewhere` on another network. */
+const storeCollections = (addresses: readonly Address[], account: Address = ACCOUNT, more = {}) =>
+  collectionList.set({
+    account,
+    wallets: [account],
+    at: Date.now(),
+    collections: addresses.map((address) => ({
+      address,
+      chainId: address === elsewhere ? 10 : 8453,
+    })),
+    ...more,
+  })
 
 test('the section Write drops the faults of a draft when another one is shown', async () => {
   const screen = await showDraft('', { text: '' })
@@ -69,20 +102,14 @@ test('"Publish" announces that the draft is not saved when storage refuses it', 
 
 test('the review shows what was typed after "Publish" was pressed and before the draft was stored', async () => {
   await showDraft('A title')
-  const { transaction } = database
   const slow = deferred()
-  vi.spyOn(database, 'transaction').mockImplementation((async (
-    ...work: Parameters<typeof transaction>
-  ) => {
-    await slow.promise
-    return transaction(...work)
-  }) as typeof transaction)
+  beforeTransactions(() => slow.promise)
   await after(() => type(field('Title'), 'First'))
   await after(() => button('Publish').click())
   await after(() => type(field('Title'), 'First and last'))
   await after(() => slow.resolve())
   await soon(() => expect(document.querySelector('dialog')).not.toBeNull())
-  expect(document.querySelector('dialog h3')?.textContent).toBe('First and last')
+  expect(reviewedTitle()).toBe('First and last')
 })
 
 test('the section Write focuses the title of a draft without a caret and shows its price', async () => {
@@ -105,12 +132,9 @@ test('the group of a field with a fault opens, each time "Publish" finds it, and
 
 test('one group is open at a time, and the one with the first fault, while the others are marked', async () => {
   await showDraft('A title', { price: 'dear', copies: 'many' })
-  const open = () =>
-    ['Sale', 'More', 'Revenue splits'].filter(
-      (name) => button(name).getAttribute('aria-expanded') === 'true',
-    )
-  const marked = () =>
-    ['Sale', 'More', 'Revenue splits'].filter((name) => button(name).dataset.faulty === 'true')
+  const groups = ['Sale', 'More', 'Revenue splits']
+  const open = () => groups.filter((name) => button(name).getAttribute('aria-expanded') === 'true')
+  const marked = () => groups.filter((name) => button(name).dataset.faulty === 'true')
   await after(() => button('More').click())
   expect(open()).toEqual(['More'])
   await after(() => button('Publish').click())
@@ -159,18 +183,15 @@ test('without an account "Connect" stands for "Publish", leads to the account, a
 test('a text without a title shows its first words in the title, the review has them, and one press edits them', async () => {
   await showDraft('', { text: '\n Low water at six.\nThe rest of it.' })
   expect(field('Title').placeholder).toBe('Low water at six.')
-  await after(() => button('Publish').click())
-  await soon(() =>
-    expect(document.querySelector('dialog h3')?.textContent).toBe('Low water at six.'),
-  )
-  expect(document.querySelector('dialog figure')?.textContent).toContain(
-    '"title": "Low water at six."',
-  )
+  await review()
+  expect(reviewedTitle()).toBe('Low water at six.')
+  const sent = document.querySelector('dialog figure')?.textContent
+  expect(sent).toContain('"title": "Low water at six."')
   await after(() => button('Edit title').click())
   await soon(() => expect(document.activeElement).toBe(field('Title')))
   expect(field('Title').value).toBe('Low water at six.')
-  await after(() => button('Publish').click())
-  await soon(() => expect(document.querySelector('dialog h3')).not.toBeNull())
+  await review()
+  expect(reviewedTitle()).toBe('Low water at six.')
   expect(() => button('Edit title')).toThrow()
 })
 
@@ -207,8 +228,12 @@ test('a draft without titles to choose from has no button for them', async () =>
   expect(() => button('Another title')).toThrow()
 })
 
+const inNewCollection = {
+  collection: { ...DEFAULT_DRAFT.collection, choice: 'new', name: 'Tides' },
+}
 const unchosen = { collection: DEFAULT_DRAFT.collection }
-const [first, second, elsewhere] = ['2', '3', '4'].map((digit) => `0x${digit.repeat(40)}` as const)
+const digits = (digit: string): Address => `0x${digit.repeat(40)}`
+const [first, second, elsewhere] = [digits('2'), digits('3'), digits('4')] as const
 const stored = async () => (await drafts.by('updatedAt'))[0]?.collection
 
 /** The background's answer is the list that is stored when the returned function is called. */
@@ -216,17 +241,9 @@ async function showReading(fields: Partial<DraftFields> = unchosen, serviceUrl?:
   const answer = deferred<object>()
   answerCommands(() => answer.promise)
   await showDraft('A title', fields, serviceUrl)
-  return (addresses: readonly (`0x${string}` | undefined)[]) =>
+  return (addresses: readonly Address[]) =>
     after(async () => {
-      const collections = addresses.flatMap((address) =>
-        address ? [{ address, chainId: address === elsewhere ? 10 : 8453 }] : [],
-      )
-      await collectionList.set({
-        account: ACCOUNT,
-        wallets: [ACCOUNT],
-        at: Date.now(),
-        collections,
-      })
+      await storeCollections(addresses)
       answer.resolve({})
     })
 }
@@ -236,8 +253,8 @@ test('the section Write selects the first collection on the network, and the rev
   expect(select('Collection').value).toBe('')
   await answer([elsewhere, first, second])
   expect(select('Collection').value).toBe(first)
-  await after(() => button('Publish').click())
-  await soon(() => expect(document.querySelector('dialog')?.textContent).toContain(first))
+  await review()
+  expect(dialogText()).toContain(first)
   expect((await stored())?.choice).toBe(first)
 })
 
@@ -261,22 +278,18 @@ test.each(['new', 'other', 'none'])(
 )
 
 test('a new collection needs a name only; its metadata URI lies under "More" for who wants another', async () => {
-  await showDraft('A title', {
-    collection: { ...DEFAULT_DRAFT.collection, choice: 'new', name: 'Tides' },
-  })
+  await showDraft('A title', inNewCollection)
   expect(() => field('Collection metadata URI')).toThrow()
   await after(() => button('More').click())
   expect(
     field('Collection metadata URI').closest('fieldset')?.querySelector('legend')?.textContent,
   ).toBe('More')
-  await after(() => button('Publish').click())
-  await soon(() => expect(document.querySelector('dialog')?.textContent).toContain('New: Tides'))
+  await review()
+  expect(dialogText()).toContain('New: Tides')
 })
 
 test('the section Write selects the last collection used rather than the first', async () => {
-  await changeNewDraft(({ collection }) => ({
-    collection: { ...collection, choice: second ?? '' },
-  }))
+  await changeNewDraft(({ collection }) => ({ collection: { ...collection, choice: second } }))
   const answer = await showReading({ collection: (await preferences.get()).newDraft.collection })
   await answer([first, second])
   expect(select('Collection').value).toBe(second)
@@ -303,22 +316,14 @@ test.each([
 
 test('"Discard draft" keeps a draft that another window has just changed, and says so', async () => {
   const screen = await showDraft('A title')
-  const { transaction } = database
   const [draft] = await drafts.by('updatedAt', undefined, { descending: true, limit: 1 })
+  const change = (stored: Draft) => ({ ...stored, text: 'Newer', revision: stored.revision + 1 })
   let isChanged = false
-  vi.spyOn(database, 'transaction').mockImplementation((async (
-    ...work: Parameters<typeof transaction>
-  ) => {
-    const isDiscard = !isChanged && work[1] === 'relaxed'
+  beforeTransactions(async (durability) => {
+    const isDiscard = !isChanged && durability === 'relaxed'
     isChanged ||= isDiscard
-    if (isDiscard)
-      await drafts.change(draft?.id ?? '', (stored) => ({
-        ...stored,
-        text: 'Newer',
-        revision: stored.revision + 1,
-      }))
-    return transaction(...work)
-  }) as typeof transaction)
+    if (isDiscard) await drafts.change(draft?.id ?? '', change)
+  })
   await after(() => button('Discard draft').click())
   await soon(() =>
     expect(screen.textContent).toContain('This draft changed in another window, so it stays.'),
@@ -328,14 +333,8 @@ test('"Discard draft" keeps a draft that another window has just changed, and sa
 
 test('a publication that gave way to a draft is shown again when it turns out to be reverted', async () => {
   const screen = await showDraft('A draft')
-  await after(() =>
-    writes.put({
-      ...publication('w'),
-      createdAt: Date.now(),
-      status: STATUSES.confirmed,
-      history: [],
-    }),
-  )
+  const write = { ...publication('w'), createdAt: Date.now(), history: [] }
+  await after(() => writes.put({ ...write, status: STATUSES.confirmed }))
   expect(screen.querySelector('article')).toBeNull()
   await after(() => writes.change('w', (write) => ({ ...write, status: STATUSES.reverted })))
   await soon(() =>
@@ -364,36 +363,27 @@ test.each([
 
 test('the section Write leads to the passage when that is chosen, for this draft alone', async () => {
   const url = 'https://example.org/tides'
-  const source = {
-    url,
-    passage: `${url}#:~:text=Some`,
-    title: 'Tides',
-    author: 'Ada',
-    via: 'page' as const,
-  }
+  const passage = `${url}#:~:text=Some`
+  const source = { url, passage, title: 'Tides', author: 'Ada', via: 'page' } as const
   const screen = await showDraft('A title', { source })
   const add = button('Credit the source')
   expect(add.textContent).toBe('Ada, “Tides”')
   expect(add.title).toBe(`— Ada, “Tides”\n${url}`)
   const link = screen.querySelector<HTMLSelectElement>('[aria-label="Link to"]')
   await after(() => link && choose(link, 'passage'))
-  expect(add.title).toBe(`— Ada, “Tides”\n${source.passage}`)
+  expect(add.title).toBe(`— Ada, “Tides”\n${passage}`)
   expect((await preferences.get()).newDraft).not.toHaveProperty('link')
 })
 
 test('the review shows the name that the moment will have, that of its new collection, and offers to take the title for both', async () => {
-  await showDraft('A title', {
-    collection: { ...DEFAULT_DRAFT.collection, choice: 'new', name: 'Tides' },
-  })
-  await after(() => button('Publish').click())
-  await soon(() => expect(document.querySelector('dialog h3')?.textContent).toBe('Tides'))
-  expect(document.querySelector('dialog')?.textContent).toContain(
-    'first moment is named after it: “Tides”.',
-  )
+  await showDraft('A title', inNewCollection)
+  await review()
+  expect(reviewedTitle()).toBe('Tides')
+  expect(dialogText()).toContain('first moment is named after it: “Tides”.')
   await after(() => button('Name the collection after the moment').click())
-  await soon(() => expect(document.querySelector('dialog h3')?.textContent).toBe('A title'))
-  expect(document.querySelector('dialog')?.textContent).toContain('New: A title')
-  expect(document.querySelector('dialog')?.textContent).not.toContain('named after it')
+  await soon(() => expect(reviewedTitle()).toBe('A title'))
+  expect(dialogText()).toContain('New: A title')
+  expect(dialogText()).not.toContain('named after it')
 })
 
 test('an ENS name is a fault of the payout address, which takes an address alone', async () => {
@@ -409,57 +399,37 @@ test('an ENS name is a fault of the payout address, which takes an address alone
 })
 
 test('the section Write reads the collections again when another wallet of the artist becomes known', async () => {
-  const other = '0x2222222222222222222222222222222222222222'
-  await collectionList.set({
-    account: ACCOUNT,
-    wallets: [ACCOUNT],
-    at: Date.now(),
-    collections: [],
-  })
+  await storeCollections([])
   const sent = answerCommands()
   const reads = () => sent.filter(({ command }) => command === 'readCollections')
   await showDraft('A title')
   expect(reads()).toHaveLength(0)
-  const wallets = [{ address: ACCOUNT }, { address: other }] as const
-  await after(() =>
-    keyHints.local.set({
-      id: 'k',
-      last4: 'abcd',
-      origin: 'https://own.example',
-      wallets: [...wallets],
-    }),
-  )
+  const wallets = [ACCOUNT, OTHER].map((address) => ({ address }))
+  const hint = { id: 'k', last4: 'abcd', origin: 'https://own.example', wallets }
+  await after(() => keyHints.local.set(hint))
   await soon(() => expect(reads()).toHaveLength(1))
 })
 
 test('the publish bar names the artist only for an account whose collections gave the name', async () => {
-  const other = '0x2222222222222222222222222222222222222222'
-  const nameFor = async (account: typeof ACCOUNT | typeof other) => {
-    const list = {
-      account,
-      wallets: [account],
-      at: Date.now(),
-      username: 'field_notes',
-      collections: [],
-    }
-    await after(() => collectionList.set(list))
+  const nameFor = async (account: Address) => {
+    await after(() => storeCollections([], account, { username: 'field_notes' }))
     return document.querySelector('.publish .who')?.textContent
   }
   answerCommands()
   await showDraft('A title')
   expect(await nameFor(ACCOUNT)).toContain('field_notes')
-  expect(await nameFor(other)).not.toContain('field_notes')
+  expect(await nameFor(OTHER)).not.toContain('field_notes')
 })
 
 test('the section Write and the review say that recipients become admins, and the review says their shares and the royalty', async () => {
-  const splits = ['2', '3'].map((digit) => ({ address: `0x${digit.repeat(40)}`, share: '50' }))
+  const splits = ['2', '3'].map((digit) => ({ address: digits(digit), share: '50' }))
   const screen = await showDraft('A title', { splits })
   const admins =
     'Everyone in the split becomes an admin of this moment, and so does their In Process wallet.'
   await after(() => button('Revenue splits').click())
   expect(screen.querySelector('#write-splits')?.textContent).toContain(admins)
-  await after(() => button('Publish').click())
-  await soon(() => expect(document.querySelector('dialog')?.textContent).toContain(admins))
+  await review()
+  expect(dialogText()).toContain(admins)
   const summary = document.querySelector('dialog .summary')?.textContent
   expect(summary).toContain('50% 0x2222…2222')
   expect(summary).toContain('50% 0x3333…3333')
@@ -477,38 +447,25 @@ test.each([
   ['#hashtag and [a note] (aside)', false],
 ])('the review of %j says that Markdown stays as typed: %s', async (text, says) => {
   await showDraft('A title', { text })
-  await after(() => button('Publish').click())
-  await soon(() => expect(document.querySelector('dialog .moment-preview')).not.toBeNull())
-  expect(document.querySelector('dialog')?.textContent?.includes('Markdown stays as typed')).toBe(
-    says,
-  )
+  await review()
+  expect(document.querySelector('dialog .moment-preview')).not.toBeNull()
+  expect(dialogText()?.includes('Markdown stays as typed')).toBe(says)
 })
 
 test('the review shows the moment and what matters, and the rest on demand', async () => {
-  const payout = `0x${'5'.repeat(40)}`
-  await showDraft('A title', {
-    price: '1.5',
-    currency: 'USDC',
-    payout,
-    saleEnd: '2099-01-02T03:04',
-  })
+  const payout = digits('5')
+  const sale = { price: '1.5', currency: 'USDC', saleEnd: '2099-01-02T03:04' } as const
+  await showDraft('A title', { ...sale, payout })
   await after(() => settings.update((old) => ({ ...old, serviceUrl: DEFAULT_SETTINGS.serviceUrl })))
   await after(() => button('More').click())
   await after(() => choose(select('Collection'), 'new'))
   await after(() => type(field('Collection name'), 'Tides'))
-  await after(() => button('Publish').click())
-  await soon(() => expect(document.querySelector('dialog')).not.toBeNull())
+  await review()
   const dialog = document.querySelector('dialog')
   expect(dialog?.querySelector('.moment-preview')?.textContent).toBe('TidesSome text')
-  const summary = dialog?.querySelector('dl.summary')?.textContent ?? ''
-  for (const said of [
-    ACCOUNT,
-    'New: Tides',
-    '1.5 USDC · starts now · ends Jan 2, 2099',
-    payout,
-    'Base · you keep 1 copy',
-  ])
-    expect(summary).toContain(said)
+  const summary = dialog?.querySelector('dl.summary')?.textContent
+  const terms = ['1.5 USDC · starts now · ends Jan 2, 2099', 'Base · you keep 1 copy']
+  for (const said of [ACCOUNT, 'New: Tides', payout, ...terms]) expect(summary).toContain(said)
   const details = dialog?.querySelector('details')
   expect(details?.open).toBe(false)
   expect(details?.querySelector('summary')?.textContent).toBe('Everything that is sent')
@@ -549,12 +506,8 @@ test('the first press on "Add recipient" adds oneself and another, and the total
   expect(addresses.map(({ value }) => value)).toEqual([ACCOUNT, ''])
   const total = () => screen.querySelector('#write-splits output')?.textContent
   expect(total()).toBe('100% assigned')
-  await after(() =>
-    type(
-      within(screen).getByRole<HTMLInputElement>('spinbutton', { name: 'Recipient 2 share (%)' }),
-      '10.5',
-    ),
-  )
+  const share = { name: 'Recipient 2 share (%)' }
+  await after(() => type(within(screen).getByRole<HTMLInputElement>('spinbutton', share), '10.5'))
   expect(total()).toBe('39.5% left')
 })
 
@@ -568,7 +521,5 @@ test('one press sets a usual price, with its currency, and a network without USD
   expect(field('Price').value).toBe('0')
   expect(screen.querySelector('.chip.price')?.textContent).toBe('Free')
   await after(() => settings.update((old) => ({ ...old, chainId: 7777777 })))
-  expect(
-    [...screen.querySelectorAll('fieldset button')].map((each) => each.textContent),
-  ).not.toContain('1 USDC')
+  expect(texts('fieldset button')).not.toContain('1 USDC')
 })
