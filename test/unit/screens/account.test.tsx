@@ -17,7 +17,7 @@ import { publication } from '../../fixtures/write-of.ts'
 import { answerCommands } from '../background.ts'
 import { deferred } from '../deferred.ts'
 import { soon } from '../soon.ts'
-import { fill, render } from './render.ts'
+import { button, fill, render } from './render.ts'
 
 const ACCOUNT = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -45,7 +45,6 @@ const showReview = () =>
     />,
   )
 const question = () => screen.queryByRole('checkbox')
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const press = (name: string) => userEvent.click(button(name))
 const keyField = () => screen.getByLabelText<HTMLInputElement>('API key')
 const addressField = () => screen.getByLabelText<HTMLInputElement>('Creator address')
@@ -64,23 +63,20 @@ test('the review asks nothing for a wallet of the key', async () => {
 test.each([
   ['to compare an address', [], 'Compare it with your wallet.'],
   ['to confirm an address that is none of the key’s wallets', [OTHER] as const, STRANGE],
-])(
-  'the review asks once %s, with its checksum, before it can be published',
-  async (_, wallets, words) => {
-    await known(...wallets)
-    const sent = answerCommands()
-    await showReview()
-    const note = question()?.closest('.note')
-    expect(note?.textContent).toContain(words)
-    expect(note?.textContent).toContain(ACCOUNT)
-    expect(button('Publish now').disabled).toBe(true)
-    await userEvent.click(screen.getByRole('checkbox'))
-    await press('Publish now')
-    expect(sent.map(({ command }) => command)).toEqual(['noteBlock', 'publish'])
-    await soon(() => expect(question()).toBeNull())
-    expect(button('Publish now').disabled).toBe(false)
-  },
-)
+])('before publishing, the review asks once %s, with its checksum', async (_, wallets, words) => {
+  await known(...wallets)
+  const sent = answerCommands()
+  await showReview()
+  const note = question()?.closest('.note')
+  expect(note?.textContent).toContain(words)
+  expect(note?.textContent).toContain(ACCOUNT)
+  expect(button('Publish now').disabled).toBe(true)
+  await userEvent.click(screen.getByRole('checkbox'))
+  await press('Publish now')
+  expect(sent.map(({ command }) => command)).toEqual(['noteBlock', 'publish'])
+  await soon(() => expect(question()).toBeNull())
+  expect(button('Publish now').disabled).toBe(false)
+})
 
 const stored = async () => (await settings.get()).account
 
@@ -139,26 +135,23 @@ test.each([
   ['none', ['primary Save key'], ['key', 'account']],
   ['refused', ['primary Replace key', ' Check key', ' Forget key'], ['account']],
   ['accepted', [' Replace key', ' Check key', ' Forget key'], ['account']],
-] as const)(
-  'the account of a key that is %s offers %j and the fields %j',
-  async (state, buttons, names) => {
-    if (state !== 'none') await known()
-    const hint = await readHint()
-    const checked = state === 'refused' ? state : 'accepted'
-    if (hint) await saveCheck(hint, { checked, wallets: undefined })
-    const container = await render(<Account />)
-    const shown = () =>
-      [...container.querySelectorAll('form:first-of-type button')].map(
-        ({ className, textContent }) => `${className} ${textContent}`,
-      )
-    await soon(() => expect(shown()).toEqual(buttons))
-    const fields = [...container.querySelectorAll('input:not([type=checkbox])')]
-    expect(fields.map((each) => each.getAttribute('name'))).toEqual(names)
-    // Nobody has told a name.
-    const identity = container.querySelector('.identity .code')?.textContent ?? ''
-    expect(identity.includes(ACCOUNT)).toBe(state !== 'none')
-  },
-)
+] as const)('a key that is %s offers %j and the fields %j', async (state, buttons, names) => {
+  if (state !== 'none') await known()
+  const hint = await readHint()
+  const checked = state === 'refused' ? state : 'accepted'
+  if (hint) await saveCheck(hint, { checked, wallets: undefined })
+  const container = await render(<Account />)
+  const shown = () =>
+    [...container.querySelectorAll('form:first-of-type button')].map(
+      ({ className, textContent }) => `${className} ${textContent}`,
+    )
+  await soon(() => expect(shown()).toEqual(buttons))
+  const fields = [...container.querySelectorAll('input:not([type=checkbox])')]
+  expect(fields.map((each) => each.getAttribute('name'))).toEqual(names)
+  // Nobody has told a name.
+  const identity = container.querySelector('.identity .code')?.textContent ?? ''
+  expect(identity.includes(ACCOUNT)).toBe(state !== 'none')
+})
 
 test('the account shows the key’s field to replace a key, and puts it away when the new one is saved or not wanted', async () => {
   await known()
@@ -257,34 +250,28 @@ test('the account takes a key back when its field is put away while the service 
 test.each([
   ['full', 'Not saved: browser storage may be full. Nothing was changed.'],
   ['internal', 'Couldn’t verify the key. Try again.'],
-] as const)(
-  'the account leaves nothing of a new key when the background answers %s',
-  async (code, sentence) => {
-    await known()
-    answerCommands(() => {
-      throw new CommandRefused({ code })
-    })
-    await replaceKey()
-    await soon(() => expect(reason()).toBe(sentence))
-    expect(anyway()).toBeNull()
-    expect(await browser.storage.session.get(null)).toEqual({})
-  },
-)
+] as const)('nothing of a new key is left when the background answers %s', async (code, words) => {
+  await known()
+  answerCommands(() => {
+    throw new CommandRefused({ code })
+  })
+  await replaceKey()
+  await soon(() => expect(reason()).toBe(words))
+  expect(anyway()).toBeNull()
+  expect(await browser.storage.session.get(null)).toEqual({})
+})
 
 test.each([
   ['refused', 'doesn’t accept that key'],
   ['unclear', 'In Process doesn’t tell whose key this is.'],
-])(
-  'the account says in a toast that a key is %s, where it moves nothing',
-  async (result, words) => {
-    await known()
-    answerCommands(() => ({ result }))
-    const container = await showCard()
-    await press('Check key')
-    await soon(() => expect(container.querySelector('.toast')?.textContent).toContain(words))
-    expect(container.querySelector('section .note')).toBeNull()
-  },
-)
+])('the account says in a toast, which moves nothing, that a key is %s', async (result, words) => {
+  await known()
+  answerCommands(() => ({ result }))
+  const container = await showCard()
+  await press('Check key')
+  await soon(() => expect(container.querySelector('.toast')?.textContent).toContain(words))
+  expect(container.querySelector('section .note')).toBeNull()
+})
 
 test('an address that is not the key’s only wallet is saved with a warning', async () => {
   await known(ACCOUNT)
@@ -320,26 +307,23 @@ test('the welcome page asks for no wallet where the key’s are known, and for a
 test.each([
   ['accepts', 'accepted', true],
   ['refuses', 'refused', false],
-] as const)(
-  'the welcome page %s a key only when the service does: %s',
-  async (_, result, isDone) => {
-    answerCommands(async (command) => {
-      const hint = await readHint()
-      if (command !== 'checkKey' || !hint) return {}
-      await saveCheck(hint, { checked: result, wallets: undefined })
-      return { result }
-    })
-    const container = await render(<WelcomePage />)
-    await fill(keyField(), 'art_sk_1')
-    await press('Connect')
-    const refusal = expect.stringContaining('doesn’t accept that key')
-    await soon(() => expect(said()).toEqual(isDone ? ['Connected.', ''] : ['Key saved.', refusal]))
-    expect(container.querySelector('[aria-invalid]') === null).toBe(isDone)
-    expect(container.textContent?.includes('Try it here')).toBe(isDone)
-    // A wrong key stays in its field, with the reason below it.
-    const input = container.querySelector<HTMLInputElement>('[name=key]')
-    expect(input?.value).toBe(isDone ? undefined : 'art_sk_1')
-    const reason = document.getElementById(input?.getAttribute('aria-describedby') ?? '')
-    expect(reason?.textContent).toBe(isDone ? undefined : REFUSED)
-  },
-)
+] as const)('the welcome page %s a key only when the service does', async (_, result, isDone) => {
+  answerCommands(async (command) => {
+    const hint = await readHint()
+    if (command !== 'checkKey' || !hint) return {}
+    await saveCheck(hint, { checked: result, wallets: undefined })
+    return { result }
+  })
+  const container = await render(<WelcomePage />)
+  await fill(keyField(), 'art_sk_1')
+  await press('Connect')
+  const refusal = expect.stringContaining('doesn’t accept that key')
+  await soon(() => expect(said()).toEqual(isDone ? ['Connected.', ''] : ['Key saved.', refusal]))
+  expect(container.querySelector('[aria-invalid]') === null).toBe(isDone)
+  expect(container.textContent?.includes('Try it here')).toBe(isDone)
+  // A wrong key stays in its field, with the reason below it.
+  const input = container.querySelector<HTMLInputElement>('[name=key]')
+  expect(input?.value).toBe(isDone ? undefined : 'art_sk_1')
+  const reason = document.getElementById(input?.getAttribute('aria-describedby') ?? '')
+  expect(reason?.textContent).toBe(isDone ? undefined : REFUSED)
+})

@@ -14,13 +14,13 @@ import { CommandRefused } from '../../../lib/messages/client.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 import { collectionList } from '../../../lib/timeline/collections.ts'
 import { writes } from '../../../lib/writes/journal.ts'
-import type { Write } from '../../../lib/writes/write.ts'
+import type { Status, Write } from '../../../lib/writes/write.ts'
 import { REQUEST } from '../../fixtures/fake-fetch.ts'
 import { CLOSED, executed, publication, revocation, STATUSES } from '../../fixtures/write-of.ts'
 import { answerCommands } from '../background.ts'
 import { deferred } from '../deferred.ts'
 import { soon } from '../soon.ts'
-import { fill, render } from './render.ts'
+import { button, dialogText, fill, render, texts } from './render.ts'
 
 const account: Address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const address = executed.contractAddress
@@ -38,12 +38,43 @@ const recordWith = (
   people,
   scopes: [{ tokenId: '0', listed: true }, ...scopes],
 })
-const admin = (of: Address, tokenId = '0') => ({
+const admin = (of: Address, tokenIds = ['0']) => ({
   address: of,
-  permissions: [{ tokenId, service: true, chain: true }],
+  permissions: tokenIds.map((tokenId) => ({ tokenId, service: true, chain: true })),
 })
-const collection = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Collection' })
+const titled = (tokenId: string, title: string) => ({ tokenId, title, listed: true })
+const SHARED = titled('7', 'Shared')
+
+/** A change of the rights of `person(1)` that has just been begun. */
+const changeOf = (kind: 'grant' | 'revoke', status: Status): Write => {
+  const { operation, ...write } = revocation('w', person(1))
+  return { ...write, operation: { ...operation, kind }, createdAt: Date.now(), history: [], status }
+}
+/** Revocations of an address everywhere, one for each status. */
+const batchOf = (address: Address, ...statuses: Status[]) =>
+  statuses.map(
+    (status, at): Write => ({
+      ...revocation(`${address} ${at}`, address),
+      history: [],
+      batch: `b ${address}`,
+      status,
+    }),
+  )
+
+const combobox = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
 const rows = () => [...document.querySelectorAll('li.admin')]
+const row = (of: Address) =>
+  rows().find((each) =>
+    each.querySelector('.copy-address')?.getAttribute('aria-label')?.includes(of),
+  )
+const holdingOf = (of: Address) => row(of)?.querySelector('.holding')?.textContent
+/** Shows the list that is stored, once it has a row for each of its people. */
+async function showAdmins(record: AdminRecord): Promise<HTMLElement> {
+  await adminRecords.put(record)
+  const container = await render(<AdminsSection />)
+  await soon(() => expect(rows()).toHaveLength(record.people.length))
+  return container
+}
 /** The rows, each with its details shown. */
 const openRows = async () => {
   for (const closed of document.querySelectorAll<HTMLElement>('li.admin [aria-expanded=false]'))
@@ -65,66 +96,44 @@ test('the choice of a collection stays when the list arrives during it', async (
   const arrival = deferred<object>()
   answerCommands((command) => (command === 'readCollections' ? arrival.promise : {}))
   await render(<AdminsSection />)
-  const chosen = () => collection().value
-  expect(chosen()).toBe(`8453:${one.toLowerCase()}`)
+  expect(combobox('Collection').value).toBe(`8453:${one.toLowerCase()}`)
   const wanted = `8453:${other}`
   const list = await collectionList.get()
   const first = { address: person(9), chainId: 8453, name: 'A new one' }
   await act(async () => {
-    fireEvent.change(collection(), { target: { value: wanted } })
+    fireEvent.change(combobox('Collection'), { target: { value: wanted } })
     await collectionList.update(
       (known) => known && { ...known, at: 1, collections: [first, ...(list?.collections ?? [])] },
     )
     arrival.resolve({})
   })
-  await soon(() => expect(chosen()).toBe(wanted))
-  expect([...collection().options].map(({ text }) => text)).toContain('A new one')
+  await soon(() => expect(combobox('Collection').value).toBe(wanted))
+  expect([...combobox('Collection').options].map(({ text }) => text)).toContain('A new one')
 })
 
-const serviceRefusal = new CommandRefused({ code: 'service', detail: { failure: 'network' } })
-const unreachable = 'Couldn’t reach In Process.'
-test.each([
-  [
-    'offline, without a list',
-    false,
-    undefined,
-    serviceRefusal,
-    'You’re offline. Connect to see the admins.',
-  ],
-  [
-    'offline, with a list',
-    false,
-    'Updated 2 hours ago',
-    serviceRefusal,
-    'You’re offline. Showing the last known list.',
-  ],
-  [
-    'online, without a list',
-    true,
-    undefined,
-    serviceRefusal,
-    `Couldn’t load the admins. ${unreachable}`,
-  ],
-  [
-    'online, with a list',
-    true,
-    'Updated 2 hours ago',
-    serviceRefusal,
-    `${unreachable} Showing the last known list.`,
-  ],
-  [
-    'without the background',
-    true,
-    undefined,
-    new Error('gone'),
-    'Couldn’t load the admins. Moment Press isn’t responding.',
-  ],
-])('a failed reading says what is known: %s', async (_, onLine, age, refusal, words) => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine)
+const unreached = new CommandRefused({ code: 'service', detail: { failure: 'network' } })
+/** Answers every command but the reading of the admins, which fails. Gives the commands. */
+const failReading = (reason: Error) =>
   answerCommands((command) => {
-    if (command === 'readAdmins') throw refusal
+    if (command === 'readAdmins') throw reason
     return {}
   })
+
+const AGE = 'Updated 2 hours ago'
+const KNOWN = 'Showing the last known list.'
+const UNLOADED = 'Couldn’t load the admins.'
+const UNREACHED = 'Couldn’t reach In Process.'
+const OFFLINE = 'You’re offline.'
+const SILENT = 'Moment Press isn’t responding.'
+test.each([
+  ['offline, without a list', false, undefined, unreached, `${OFFLINE} Connect to see the admins.`],
+  ['offline, with a list', false, AGE, unreached, `${OFFLINE} ${KNOWN}`],
+  ['online, without a list', true, undefined, unreached, `${UNLOADED} ${UNREACHED}`],
+  ['online, with a list', true, AGE, unreached, `${UNREACHED} ${KNOWN}`],
+  ['without the background', true, undefined, new Error('gone'), `${UNLOADED} ${SILENT}`],
+])('a failed reading says what is known: %s', async (_, onLine, age, reason, words) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine)
+  failReading(reason)
   if (age) await adminRecords.put({ ...recordWith([admin(person(1))]), at: Date.now() - 7_200_000 })
   const screen = await render(<AdminsSection />)
   const said = () => screen.textContent ?? ''
@@ -138,13 +147,13 @@ test.each([
 })
 
 test.each<[string, 'failed' | 'noRpc', boolean, string]>([
-  ['nobody told of any', 'failed', false, 'Couldn’t load the admins.'],
-  ['nobody told of any, and there is no RPC', 'noRpc', false, 'Couldn’t load the admins.'],
+  ['nobody told of any', 'failed', false, UNLOADED],
+  ['nobody told of any, and there is no RPC', 'noRpc', false, UNLOADED],
   ['the service listed none', 'failed', true, 'No admins are listed here.'],
 ])('an empty list says whether it was read: %s', async (_, unchecked, listed, words) => {
-  await adminRecords.put({ ...recordWith([]), scopes: [{ tokenId: '0', listed }], unchecked })
-  const container = await render(<AdminsSection />)
-  const sentences = ['Couldn’t load the admins.', 'No admins are listed here.']
+  const scopes = [{ tokenId: '0', listed }]
+  const container = await showAdmins({ ...recordWith([]), scopes, unchecked })
+  const sentences = [UNLOADED, 'No admins are listed here.']
   await soon(() =>
     expect(sentences.filter((each) => container.textContent?.includes(each))).toEqual([words]),
   )
@@ -153,13 +162,10 @@ test.each<[string, 'failed' | 'noRpc', boolean, string]>([
 })
 
 test('the admins are read again once the browser is back online', async () => {
-  const commands = answerCommands((command) => {
-    if (command === 'readAdmins') throw serviceRefusal
-    return {}
-  })
+  const commands = failReading(unreached)
   const readings = () => commands.filter(({ command }) => command === 'readAdmins').length
   await render(<AdminsSection />)
-  await soon(() => expect(document.body.textContent).toContain('Couldn’t load the admins.'))
+  await soon(() => expect(document.body.textContent).toContain(UNLOADED))
   expect(readings()).toBe(1)
   await act(async () => void dispatchEvent(new Event('online')))
   await soon(() => expect(readings()).toBe(2))
@@ -177,47 +183,33 @@ test('a recipient of a split of one’s own publication is called that, on that 
     status: STATUSES.confirmed,
     history: [],
   })
-  await adminRecords.put(
-    recordWith(
-      [admin(person(1), '7'), admin(person(2), '7')],
-      [{ tokenId: '7', title: 'Shared', listed: true }],
-    ),
-  )
   await publicationsStore().ready
-  await render(<AdminsSection />)
-  await soon(() => expect(rows()).toHaveLength(2))
-  await soon(async () =>
-    expect(
-      (await openRows()).map((row) => row.textContent?.includes('gets a share of the sales')),
-    ).toEqual([true, false]),
-  )
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Applies to' }), '7')
-  expect(rows().map((row) => row.textContent?.includes('gets a share of the sales'))).toEqual([
-    true,
-    false,
-  ])
+  await showAdmins(recordWith([admin(person(1), ['7']), admin(person(2), ['7'])], [SHARED]))
+  const areRecipients = () =>
+    rows().map((each) => each.textContent?.includes('gets a share of the sales'))
+  await soon(async () => {
+    await openRows()
+    expect(areRecipients()).toEqual([true, false])
+  })
+  await userEvent.selectOptions(combobox('Applies to'), '7')
+  expect(areRecipients()).toEqual([true, false])
 })
 
 test('an address of which neither service nor chain says anything is not checked, and one that is denied is no admin', async () => {
-  const people = [admin(person(1), '7'), admin(person(2), '8')]
+  const people = [admin(person(1), ['7']), admin(person(2), ['8'])]
   const scopes = [
-    { tokenId: '8', title: 'Listed', listed: true },
+    { tokenId: '0', listed: false },
+    titled('8', 'Listed'),
     { tokenId: '7', title: 'Silent', listed: false },
   ]
-  const {
-    scopes: [, ...titled],
-    ...record
-  } = recordWith(people, scopes)
-  await adminRecords.put({ ...record, scopes: [{ tokenId: '0', listed: false }, ...titled] })
-  await render(<AdminsSection />)
-  await soon(() => expect(rows()).toHaveLength(2))
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Applies to' }), '7')
+  await showAdmins({ ...recordWith(people), scopes })
+  await userEvent.selectOptions(combobox('Applies to'), '7')
   await openRows()
   const said = (n: number) =>
     rows().find((row) => row.textContent?.includes(person(n).slice(-4)))?.textContent
   expect(said(2)).toContain('0x0000…0002Not checked')
   expect(document.body.textContent).not.toContain('SilentNot an admin here')
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Applies to' }), '8')
+  await userEvent.selectOptions(combobox('Applies to'), '8')
   await openRows()
   // Nothing is said of a place where somebody of those elsewhere is no admin.
   expect(said(1)).not.toContain('Listed')
@@ -225,25 +217,15 @@ test('an address of which neither service nor chain says anything is not checked
 
 test('an admin whose name reads like the extension’s own words is shown by address', async () => {
   const named = (n: number, username: string) => ({ ...admin(person(n)), username })
-  await adminRecords.put(
-    recordWith([named(1, 'you'), named(2, 'In Process wallet'), named(3, 'Ada')]),
-  )
-  await render(<AdminsSection />)
-  await soon(() => expect(rows()).toHaveLength(3))
+  await showAdmins(recordWith([named(1, 'you'), named(2, 'In Process wallet'), named(3, 'Ada')]))
   const shown = rows().map((each) => each.querySelector('.copy-address')?.textContent)
   expect(shown.sort()).toEqual(['0x0000…0001', '0x0000…0002', 'Ada 0x0000…0003'])
 })
 
 test('an address is named by its role, and beside it stands whether the service’s wallet for it is admin, too', async () => {
-  const [withWallet, without] = [
-    { ...admin(person(1)), wallet: person(3) },
-    { ...admin(person(2)), wallet: person(4) },
-  ]
-  await adminRecords.put(
-    recordWith([withWallet, without, admin(person(3)), admin(COLLECTION_FACTORY)]),
-  )
-  await render(<AdminsSection />)
-  await soon(() => expect(rows()).toHaveLength(4))
+  const withWallet = { ...admin(person(1)), wallet: person(3) }
+  const without = { ...admin(person(2)), wallet: person(4) }
+  await showAdmins(recordWith([withWallet, without, admin(person(3)), admin(COLLECTION_FACTORY)]))
   const opened = await openRows()
   const said = (of: string) =>
     opened.find((row) => row.querySelector('.details .address')?.textContent === of)?.textContent
@@ -253,8 +235,8 @@ test('an address is named by its role, and beside it stands whether the service�
   )
   expect(said(person(3))).toContain('In Process wallet 0x0000…0003for 0x0000…0001')
   expect(said(COLLECTION_FACTORY)).toContain('In Process contract 0x540C…1858makes collections')
-  await userEvent.click(screen.getByRole('button', { name: 'Add their wallet' }))
-  expect(document.querySelector('dialog')?.textContent).toContain(person(4))
+  await userEvent.click(button('Add their wallet'))
+  expect(dialogText()).toContain(person(4))
 })
 
 const request = {
@@ -262,6 +244,18 @@ const request = {
   adminAddress: person(1),
 }
 const wallet = person(2)
+const bothAndWallet = recordWith([admin(account), admin(person(1)), admin(wallet)])
+
+/** Shows the dialog that asks whether to revoke an address. */
+async function showRevoke(record: AdminRecord, adminAddress = request.adminAddress) {
+  await adminRecords.put(record)
+  await render(<RevokeDialog request={{ ...request, adminAddress }} onClose={() => undefined} />)
+}
+/** Confirms the revocation by the end of the address. */
+async function confirmWith(end: string) {
+  await fill(screen.getByLabelText('Last 4 characters of the address'), end)
+  await userEvent.click(button('Revoke now'))
+}
 
 /**
  * Answers that the address and its wallet are admins, and accepts revocations. Gives the addresses
@@ -270,12 +264,8 @@ const wallet = person(2)
 function answerRevocations(): Address[] {
   const revoked: Address[] = []
   answerCommands((command, input: { request: typeof request }) => {
-    if (command === 'checkPermission')
-      return {
-        token: true,
-        collection: true,
-        wallet: { address: wallet, token: true, collection: true },
-      }
+    const rights = { token: true, collection: true }
+    if (command === 'checkPermission') return { ...rights, wallet: { address: wallet, ...rights } }
     revoked.push(input.request.adminAddress)
     return { id: 'sent' }
   })
@@ -287,14 +277,10 @@ test.each([
   ['stays when that is unticked', false, [person(1)]],
 ])('the wallet that the service uses for a revoked address %s', async (_, both, revoked) => {
   const sent = answerRevocations()
-  await adminRecords.put(recordWith([admin(account), admin(person(1)), admin(wallet)]))
-  await render(<RevokeDialog request={request} onClose={() => undefined} />)
-  await soon(() =>
-    expect(document.body.textContent).toContain('Also revoke their In Process wallet'),
-  )
+  await showRevoke(bothAndWallet)
+  await soon(() => expect(dialogText()).toContain('Also revoke their In Process wallet'))
   if (!both) await userEvent.click(screen.getByRole('checkbox'))
-  await fill(screen.getByLabelText('Last 4 characters of the address'), '0001')
-  await userEvent.click(screen.getByRole('button', { name: 'Revoke now' }))
+  await confirmWith('0001')
   expect(sent).toEqual(revoked)
 })
 
@@ -304,11 +290,9 @@ test('a revocation that is refused for want of a key leads to the settings', asy
       throw new CommandRefused({ code: 'service', detail: { failure: 'noKey' } })
     return { token: true, collection: true }
   })
-  await adminRecords.put(recordWith([admin(account), admin(person(1)), admin(person(3))]))
-  await render(<RevokeDialog request={request} onClose={() => undefined} />)
-  await soon(() => expect(document.body.textContent).toContain('Can change every moment'))
-  await fill(screen.getByLabelText('Last 4 characters of the address'), '0001')
-  await userEvent.click(screen.getByRole('button', { name: 'Revoke now' }))
+  await showRevoke(recordWith([admin(account), admin(person(1)), admin(person(3))]))
+  await soon(() => expect(dialogText()).toContain('Can change every moment'))
+  await confirmWith('0001')
   const notes = () =>
     [...document.querySelectorAll('dialog .note')].filter(
       (note) => note.querySelector('a')?.textContent === 'Connect',
@@ -332,104 +316,73 @@ test.each([
     [],
   ],
 ])('the row of an admin whose revocation is refused for %s', async (_, problem, words, links) => {
-  const write = { ...revocation('w', person(1)), createdAt: Date.now(), history: [] }
-  await writes.put({
-    ...write,
-    status: { state: 'refused', at: Date.now(), problem: { failure: 'status', ...problem } },
-  })
-  await adminRecords.put(recordWith([admin(person(1))]))
-  await render(<AdminsSection />)
+  const refused = { ...STATUSES.refused, at: Date.now() }
+  await writes.put(changeOf('revoke', { ...refused, problem: { failure: 'status', ...problem } }))
+  await showAdmins(recordWith([admin(person(1))]))
   for (const each of words) await soon(() => expect(row(person(1))?.textContent).toContain(each))
-  expect(
-    [...(row(person(1))?.querySelectorAll('.write-state a') ?? [])].map(
-      ({ textContent }) => textContent,
-    ),
-  ).toEqual(expect.arrayContaining(links))
+  expect(texts('.write-state a', row(person(1)))).toEqual(expect.arrayContaining(links))
 })
 
 test.each([
   ['stays unless one asks for more', false, [account]],
   ['is revoked with it where one asks for that', true, [account, wallet]],
-])(
-  'revoking oneself, the wallet through which the service acts for one %s',
-  async (_, both, revoked) => {
-    const sent = answerRevocations()
-    const people = [admin(withoutChecksum(account)), admin(person(1)), admin(wallet)]
-    await adminRecords.put({ ...recordWith(people), creator: account })
-    await render(
-      <RevokeDialog request={{ ...request, adminAddress: account }} onClose={() => undefined} />,
+])('revoking oneself, the wallet by which the service acts %s', async (_, both, revoked) => {
+  const sent = answerRevocations()
+  const people = [admin(withoutChecksum(account)), admin(person(1)), admin(wallet)]
+  await showRevoke({ ...recordWith(people), creator: account }, account)
+  await soon(() => expect(dialogText()).toContain('Also revoke your own In Process wallet'))
+  expect(dialogText()).not.toMatch(/\b(their|they|them)\b/i)
+  expect(dialogText()).not.toContain('This is you.')
+  expect(dialogText()).not.toContain('You’re the creator: this is your own work.')
+  expect(dialogText()).not.toContain('Last 4 characters of the address')
+  expect(dialogText()).toContain('Your In Process wallet stays an admin of the whole collection.')
+  expect(dialogText()).not.toContain('Only another admin can undo this.')
+  expect(dialogText()).not.toContain('Without it neither Moment Press nor In Process')
+  if (both) {
+    await userEvent.click(screen.getByRole('checkbox'))
+    expect(dialogText()).toContain(
+      'Without it neither Moment Press nor In Process can change anything here again.',
     )
-    const said = () => document.querySelector('dialog')?.textContent ?? ''
-    await soon(() => expect(said()).toContain('Also revoke your own In Process wallet'))
-    expect(said()).not.toMatch(/\b(their|they|them)\b/i)
-    expect(said()).not.toContain('This is you.')
-    expect(said()).not.toContain('You’re the creator: this is your own work.')
-    expect(said()).not.toContain('Last 4 characters of the address')
-    expect(said()).toContain('Your In Process wallet stays an admin of the whole collection.')
-    expect(said()).not.toContain('Only another admin can undo this.')
-    expect(said()).not.toContain('Without it neither Moment Press nor In Process')
-    if (both) {
-      await userEvent.click(screen.getByRole('checkbox'))
-      expect(said()).toContain(
-        'Without it neither Moment Press nor In Process can change anything here again.',
-      )
-      expect(said()).toContain('This is you. You may not get this access back.')
-      expect(said()).toContain('You’re the creator: this is your own work.')
-      expect(said()).not.toContain('stays an admin')
-      expect(said()).toContain('Only another admin can undo this.')
-      await fill(screen.getByLabelText('Last 4 characters of the address'), account.slice(-4))
-    }
-    await userEvent.click(screen.getByRole('button', { name: 'Revoke now' }))
-    expect(sent).toEqual(revoked)
-  },
-)
+    expect(dialogText()).toContain('This is you. You may not get this access back.')
+    expect(dialogText()).toContain('You’re the creator: this is your own work.')
+    expect(dialogText()).not.toContain('stays an admin')
+    expect(dialogText()).toContain('Only another admin can undo this.')
+    await confirmWith(account.slice(-4))
+  } else await userEvent.click(button('Revoke now'))
+  expect(sent).toEqual(revoked)
+})
+
+type CollectionId = Pick<AdminRecord, 'id' | 'address' | 'chainId'>
+const choiceOf = (of: CollectionId) => ({ ...of, name: of.address })
+/** Shows "Revoke everywhere" for a person of the first of these collections. */
+const showEverywhere = (of: Address, here: CollectionId, ...elsewhere: CollectionId[]) =>
+  render(
+    <EverywhereDialog
+      address={of}
+      collection={choiceOf(here)}
+      choices={[here, ...elsewhere].map(choiceOf)}
+      onClose={() => undefined}
+    />,
+  )
 
 test.each([
-  [
-    'of oneself says that one can come back where the wallet stays',
-    account,
-    { chain: true },
-    /^Your/,
-    false,
-  ],
-  [
-    'of oneself says what is lost where there is no wallet',
-    account,
-    { chain: false },
-    undefined,
-    true,
-  ],
-  ['of somebody else says that their wallet stays', person(1), { chain: true }, /^Their/, true],
-] as const)('"Revoke everywhere" %s', async (_, of, permission, kept, isFinal) => {
-  const held = admin(wallet)
-  const walletOf = {
-    ...held,
-    permissions: held.permissions.map((each) => ({ ...each, ...permission })),
-  }
+  ['of oneself says that one can come back where the wallet stays', account, true, /^Your/, false],
+  ['of oneself says what is lost where there is no wallet', account, false, undefined, true],
+  ['of somebody else says that their wallet stays', person(1), true, /^Their/, true],
+])('"Revoke everywhere" %s', async (_, of, chain, kept, isFinal) => {
+  const walletOf = { address: wallet, permissions: [{ tokenId: '0', service: true, chain }] }
   const people = [admin(withoutChecksum(account)), admin(person(1))].map((each) =>
     each.address === of.toLowerCase() ? { ...each, wallet } : each,
   )
   const record = recordWith([...people, walletOf])
   await adminRecords.put(record)
-  const collection = { id: record.id, address, chainId: 8453, name: 'Field Notes' }
-  await render(
-    <EverywhereDialog
-      address={of}
-      collection={collection}
-      choices={[collection]}
-      onClose={() => undefined}
-    />,
-  )
+  await showEverywhere(of, record)
   await soon(() => expect(document.querySelector('dialog fieldset')).not.toBeNull())
-  const notes = [...document.querySelectorAll('dialog p.note')].map(
-    ({ textContent }) => textContent ?? '',
-  )
-  expect(notes.filter((note) => note.includes('stays an admin'))).toEqual(
+  expect(texts('dialog p.note').filter((note) => note?.includes('stays an admin'))).toEqual(
     kept ? [expect.stringMatching(kept)] : [],
   )
-  const said = document.querySelector('dialog')?.textContent ?? ''
-  expect(said.includes('Only another admin can undo this.')).toBe(isFinal)
-  expect(said.includes('This is you.')).toBe(of === account && isFinal)
+  expect(dialogText()?.includes('Only another admin can undo this.')).toBe(isFinal)
+  expect(dialogText()?.includes('This is you.')).toBe(of === account && isFinal)
 })
 
 test('"Revoke everywhere" shows what is stored of all collections, and reads them only when one presses "Reload"', async () => {
@@ -445,27 +398,17 @@ test('"Revoke everywhere" shows what is stored of all collections, and reads the
       await adminRecords.put(unread, { ...stored, at: Date.now() })
   })
   await adminRecords.put(stored)
-  const choiceOf = ({ id, address }: AdminRecord) => ({ id, address, chainId: 8453, name: address })
-  const [here, elsewhere] = [choiceOf(stored), choiceOf(unread)]
-  await render(
-    <EverywhereDialog
-      address={person(1)}
-      collection={here}
-      choices={[here, elsewhere]}
-      onClose={() => undefined}
-    />,
-  )
-  const said = () => document.querySelector('dialog')?.textContent
-  await soon(() => expect(said()).toContain('1 place, one transaction.'))
-  expect(said()).not.toContain('Updated')
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Where' }), 'all')
-  await soon(() => expect(said()).toContain('1 collection isn’t loaded'))
-  expect(said()).toContain('Updated 2 hours ago')
+  await showEverywhere(person(1), stored, unread)
+  await soon(() => expect(dialogText()).toContain('1 place, one transaction.'))
+  expect(dialogText()).not.toContain('Updated')
+  await userEvent.selectOptions(combobox('Where'), 'all')
+  await soon(() => expect(dialogText()).toContain('1 collection isn’t loaded'))
+  expect(dialogText()).toContain('Updated 2 hours ago')
   expect(sent.map(({ command }) => command)).toEqual(['noteBlock'])
-  await userEvent.click(screen.getByRole('button', { name: 'Reload' }))
-  await soon(() => expect(said()).toContain('2 places, one transaction each.'))
-  expect(said()).not.toContain('Updated')
-  expect(said()).not.toContain('loaded')
+  await userEvent.click(button('Reload'))
+  await soon(() => expect(dialogText()).toContain('2 places, one transaction each.'))
+  expect(dialogText()).not.toContain('Updated')
+  expect(dialogText()).not.toContain('loaded')
   expect(sent.map(({ command }) => command)).toEqual(['noteBlock', 'readAccountAdmins'])
 })
 
@@ -475,25 +418,11 @@ test('"Revoke everywhere" says why collections could not be read, and keeps what
   })
   const stored = recordWith([admin(person(1))])
   await adminRecords.put(stored)
-  const here = { id: stored.id, address, chainId: 8453, name: 'Here' }
-  await render(
-    <EverywhereDialog
-      address={person(1)}
-      collection={here}
-      choices={[here, { ...here, id: 'x' }]}
-      onClose={() => undefined}
-    />,
-  )
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Where' }), 'all')
-  await userEvent.click(screen.getByRole('button', { name: 'Reload' }))
-  const notes = () =>
-    [...document.querySelectorAll('dialog .note')].map(({ textContent }) => textContent)
-  await soon(() =>
-    expect(notes()).toContainEqual(expect.stringContaining('Moment Press isn’t responding.')),
-  )
-  await soon(() =>
-    expect(document.querySelector('dialog')?.textContent).toContain('1 place, one transaction.'),
-  )
+  await showEverywhere(person(1), stored, { ...stored, id: 'x' })
+  await userEvent.selectOptions(combobox('Where'), 'all')
+  await userEvent.click(button('Reload'))
+  await soon(() => expect(texts('dialog .note')).toContainEqual(expect.stringContaining(SILENT)))
+  await soon(() => expect(dialogText()).toContain('1 place, one transaction.'))
 })
 
 const beforeFacts = () =>
@@ -501,8 +430,7 @@ const beforeFacts = () =>
 
 test('the wallet of a revoked address, and what follows for it, come before the facts', async () => {
   answerRevocations()
-  await adminRecords.put(recordWith([admin(account), admin(person(1)), admin(wallet)]))
-  await render(<RevokeDialog request={request} onClose={() => undefined} />)
+  await showRevoke(bothAndWallet)
   await soon(() => expect(beforeFacts()).toContain('Also revoke their In Process wallet'))
   await userEvent.click(screen.getByRole('checkbox'))
   expect(beforeFacts()).toContain('Their In Process wallet stays an admin of the whole collection.')
@@ -517,26 +445,15 @@ test('the risk of a new admin comes before the facts', async () => {
 
 test('the menu of a row names its person, and "Revoke everywhere" is the last in it, as dangerous as "Revoke"', async () => {
   const ada = { ...admin(withoutChecksum(account)), username: 'Ada', wallet: person(3) }
-  await adminRecords.put(
-    recordWith([
-      ada,
-      { ...admin(person(1)), wallet: person(4) },
-      admin(person(3)),
-      admin(person(4)),
-    ]),
-  )
-  await render(<AdminsSection />)
-  await soon(() => expect(rows()).toHaveLength(4))
+  const unnamed = { ...admin(person(1)), wallet: person(4) }
+  await showAdmins(recordWith([ada, unnamed, admin(person(3)), admin(person(4))]))
   const menus = [...document.querySelectorAll('li.admin .menu')]
-  const names = [
-    'Ada',
-    '0x0000…0001',
-    'In Process wallet 0x0000…0003',
-    'In Process wallet 0x0000…0004',
-  ]
-  expect(menus.map((menu) => menu.getAttribute('aria-label'))).toEqual(
-    names.map((name) => `More for ${name}`),
-  )
+  expect(menus.map((menu) => menu.getAttribute('aria-label'))).toEqual([
+    'More for Ada',
+    'More for 0x0000…0001',
+    'More for In Process wallet 0x0000…0003',
+    'More for In Process wallet 0x0000…0004',
+  ])
   const opening = Object.assign(new Event('beforetoggle'), { newState: 'open' })
   await act(async () => menus[0]?.dispatchEvent(opening))
   expect(menus[0]?.firstElementChild?.textContent).toBe(`Ada${shorten(account)}${account}`)
@@ -551,106 +468,63 @@ test('the menu of a row names its person, and "Revoke everywhere" is the last in
 })
 
 test('an address without a name has no initial', async () => {
-  await adminRecords.put(recordWith([{ ...admin(person(1)), username: 'ada' }, admin(person(2))]))
-  await render(<AdminsSection />)
-  await soon(() => expect(rows()).toHaveLength(2))
+  await showAdmins(recordWith([{ ...admin(person(1)), username: 'ada' }, admin(person(2))]))
   const initials = rows().map((each) => each.querySelector('.initial')?.textContent)
   expect(initials.sort()).toEqual(['', 'A'])
 })
 
 test('"Revoke" of an admin of one other moment is for that moment, and their dialog opens with the answer of the chain', async () => {
   const sent = answerRevocations()
-  const scopes = [{ tokenId: '7', title: 'Shared', listed: true }]
-  await adminRecords.put(recordWith([admin(account), admin(person(1), '7')], scopes))
-  await render(<AdminsSection />)
-  await soon(() => expect(rows()).toHaveLength(2))
-  await userEvent.click(screen.getByRole('button', { name: `Revoke ${person(1)}` }))
+  await showAdmins(recordWith([admin(account), admin(person(1), ['7'])], [SHARED]))
+  await userEvent.click(button(`Revoke ${person(1)}`))
   const dialog = await screen.findByRole('dialog')
   expect(dialog.textContent).toContain('Shared')
   // What the wallet adds to the dialog is there from the start: nothing can move when it comes.
   expect(dialog.textContent).toContain('Also revoke their In Process wallet')
-  await userEvent.click(screen.getByRole('button', { name: 'Revoke now' }))
+  await userEvent.click(button('Revoke now'))
   await soon(() => expect(sent).toEqual([person(1), wallet]))
 })
 
+const { confirmed, queued, refused, sending } = STATUSES
 test.each([
-  ['not an admin yet while they are added', 'grant', STATUSES.sending, 'Not an admin here yet'],
-  ['no longer an admin once they were revoked', 'revoke', STATUSES.confirmed, 'No longer an admin'],
-  [
-    'not an admin here while one who never was is revoked',
-    'revoke',
-    STATUSES.sending,
-    'Not an admin here',
-  ],
-  [
-    'not an admin here when the revocation of one who never was is refused',
-    'revoke',
-    STATUSES.refused,
-    'Not an admin here',
-  ],
+  ['not an admin yet while they are added', 'grant', sending, 'Not an admin here yet'],
+  ['no longer an admin once they were revoked', 'revoke', confirmed, 'No longer an admin'],
+  ['not an admin here while a stranger is revoked', 'revoke', sending, 'Not an admin here'],
+  ['not an admin here when revoking a stranger fails', 'revoke', refused, 'Not an admin here'],
 ] as const)('somebody is %s', async (_, kind, status, words) => {
-  const { operation, ...write } = revocation('w', person(1))
-  await writes.put({
-    ...write,
-    operation: { ...operation, kind },
-    createdAt: Date.now(),
-    history: [],
-    status,
-  })
+  await writes.put(changeOf(kind, status))
   await adminRecords.put(recordWith([admin(account)]))
   await render(<AdminsSection />)
-  await soon(() => expect(row(person(1))?.querySelector('.holding')?.textContent).toBe(words))
+  await soon(() => expect(holdingOf(person(1))).toBe(words))
 })
 
 test('a row shows the newest change alone', async () => {
   await batchWrites().ready
   const at = Date.now()
-  const [ended] = batchOf(person(1), { ...STATUSES.confirmed, at })
-  const { operation, ...write } = revocation('w', person(1))
-  if (!ended) throw new Error('A batch has a write')
-  await writes.put({ ...ended, createdAt: at - 1 })
+  const ended = batchOf(person(1), { ...confirmed, at })
+  await writes.put(...ended.map((write) => ({ ...write, createdAt: at - 1 })))
   await adminRecords.put(recordWith([admin(account)]))
   await render(<AdminsSection />)
   await soon(() => expect(row(person(1))?.textContent).toContain('Revoked everywhere'))
-  await act(() =>
-    writes.put({
-      ...write,
-      operation: { ...operation, kind: 'grant' },
-      createdAt: at,
-      history: [],
-      status: STATUSES.sending,
-    }),
-  )
+  await act(() => writes.put(changeOf('grant', sending)))
   await soon(() => expect(row(person(1))?.textContent).toContain('Add as admin'))
   expect(row(person(1))?.textContent).not.toContain('Revoked everywhere')
 })
 
 test('every place of an admin is shown with their status there', async () => {
-  const scopes = [{ tokenId: '7', title: 'Shared', listed: true }]
-  const permissions = ['0', '7'].map((tokenId) => ({ tokenId, service: true, chain: true }))
-  await adminRecords.put(recordWith([{ address: person(5), permissions }], scopes))
-  await render(<AdminsSection />)
-  await soon(() => expect(rows()).toHaveLength(1))
+  await showAdmins(recordWith([admin(person(5), ['0', '7'])], [SHARED]))
   await openRows()
-  const places = [...document.querySelectorAll('.scopes li')].map(({ textContent }) => textContent)
-  expect(places).toEqual(['Whole collectionAdmin', 'SharedAdmin'])
+  expect(texts('.scopes li')).toEqual(['Whole collectionAdmin', 'SharedAdmin'])
 })
 
 test('those who are admins of other moments only stand apart, and one that is opened there stays open', async () => {
-  await adminRecords.put(
-    recordWith(
-      [admin(person(2), '7'), admin(withoutChecksum(account))],
-      [{ tokenId: '7', title: 'Shared', listed: true }],
-    ),
-  )
-  await render(<AdminsSection />)
-  const lines = () => [...document.querySelectorAll('.people > li')].map((line) => line.textContent)
-  const other = expect.stringContaining('0x0000…0002Shared')
+  const people = [admin(person(2), ['7']), admin(withoutChecksum(account))]
+  await showAdmins(recordWith(people, [SHARED]))
   await soon(() =>
-    expect(lines()).toEqual([
+    expect(texts('.people > li')).toEqual([
       expect.stringContaining('You'),
       'Elsewhere in this collection',
-      other,
+      expect.stringContaining('0x0000…0002Shared'),
     ]),
   )
   await openRows()
@@ -659,64 +533,38 @@ test('those who are admins of other moments only stand apart, and one that is op
   )
   shared?.focus()
   await act(async () => shared?.click())
-  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Applies to' }).value).toBe('7')
-  expect(lines()).not.toContain('Elsewhere in this collection')
+  expect(combobox('Applies to').value).toBe('7')
+  expect(texts('.people > li')).not.toContain('Elsewhere in this collection')
   expect(rows().map((row) => row.querySelector('.details') !== null)).toEqual([true, true])
 })
-
-const batchOf = (address: Address, ...statuses: Write['status'][]) =>
-  statuses.map(
-    (status, at): Write => ({
-      ...revocation(`${address} ${at}`, address),
-      history: [],
-      batch: `b ${address}`,
-      status,
-    }),
-  )
-const row = (of: Address) =>
-  rows().find((candidate) =>
-    candidate.querySelector('.copy-address')?.getAttribute('aria-label')?.includes(of),
-  )
 
 test('"Revoke everywhere" goes on in the row of its person, where nobody can start another, and no row moves or goes', async () => {
   await batchWrites().ready
   const people = [account, person(1), person(2)]
-  await adminRecords.put(recordWith(people.map((of) => admin(of))))
-  await render(
-    <>
-      <AdminsSection />
-      <Announcer />
-    </>,
-  )
-  await soon(() => expect(rows()).toHaveLength(3))
+  await render(<Announcer />)
+  await showAdmins(recordWith(people.map((of) => admin(of))))
   const shownPeople = () =>
     rows().map((each) => people.findIndex((of) => each.textContent?.includes(shorten(of))))
   const before = shownPeople()
-  const [sent, waiting] = batchOf(
-    person(1),
-    { ...STATUSES.sending, at: Date.now() },
-    { ...STATUSES.queued, at: Date.now() },
-  )
-  await act(async () => writes.put(...[sent, waiting].flatMap((write) => write ?? [])))
+  const at = Date.now()
+  const batch = batchOf(person(1), { ...sending, at }, { ...queued, at })
+  await act(async () => writes.put(...batch))
   await soon(() => expect(row(person(1))?.textContent).toContain('0 of 2 done.'))
   expect(row(person(1))?.querySelector('progress')).not.toBeNull()
   expect(document.querySelectorAll('progress')).toHaveLength(1)
-  await userEvent.click(screen.getByRole('button', { name: `More for ${shorten(person(1))}` }))
-  expect(
-    screen.getByRole<HTMLButtonElement>('button', { name: 'Stop after this one' }).disabled,
-  ).toBe(false)
+  await userEvent.click(button(`More for ${shorten(person(1))}`))
+  expect(button('Stop after this one').disabled).toBe(false)
 
   // A batch is shown for 8 s after its end. A timer may ring before the clock says so: here it does
   // by two seconds.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const done = { ...STATUSES.confirmed, at: Date.now() - 6_000 }
-  await act(async () =>
-    writes.put(...[sent, waiting].flatMap((write) => (write ? [{ ...write, status: done }] : []))),
-  )
+  const status = { ...confirmed, at: Date.now() - 6_000 }
+  await act(async () => writes.put(...batch.map((write) => ({ ...write, status }))))
   await act(async () => adminRecords.put(recordWith([admin(account), admin(person(2))])))
   await soon(() => expect(row(person(1))?.textContent).toContain('Revoked everywhere'))
   expect(document.querySelector('[role=status]')?.textContent).toBe('Revoked in 2 places.')
   expect(shownPeople()).toEqual(before)
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
   await soon(() => expect(row(person(1))?.textContent).toContain('No longer an admin'))
   expect(shownPeople()).toEqual(before)
 })
@@ -726,27 +574,16 @@ test.each<[string, string[], string]>([
   ['several moments by their number', ['7', '8', '9'], '3 moments'],
   ['the collection and one moment', ['0', '7'], 'Whole collection + 1 moment'],
 ])('what a person holds is said in words: %s', async (_, tokenIds, words) => {
-  const permissions = tokenIds.map((tokenId) => ({ tokenId, service: true, chain: true }))
-  const scopes = ['7', '8', '9'].map((tokenId) => ({
-    tokenId,
-    title: 'Shared'.padEnd(tokenId === '7' ? 6 : 7, tokenId),
-    listed: true,
-  }))
-  await adminRecords.put(recordWith([{ address: person(5), permissions }], scopes))
-  await render(<AdminsSection />)
-  await soon(() => expect(document.querySelector('.holding')?.textContent).toBe(words))
+  const scopes = [SHARED, titled('8', 'Shared 8'), titled('9', 'Shared 9')]
+  await showAdmins(recordWith([admin(person(5), tokenIds)], scopes))
+  await soon(() => expect(holdingOf(person(5))).toBe(words))
 })
 
 test('places that an earlier session has not sent can be stopped, and are not called failed', async () => {
   await batchWrites().ready
-  await adminRecords.put(recordWith([admin(person(1))]))
-  const batch = batchOf(person(1), CLOSED, { ...STATUSES.confirmed, at: Date.now() })
+  const batch = batchOf(person(1), CLOSED, { ...confirmed, at: Date.now() })
   await writes.put(...batch.map((write) => ({ ...write, sendings: 0 })))
-  await render(<AdminsSection />)
-  await soon(() =>
-    expect(row(person(1))?.querySelector('.holding')?.textContent).toBe('1 of 2 done.'),
-  )
-  expect(
-    screen.getByRole<HTMLButtonElement>('button', { name: 'Stop after this one' }).disabled,
-  ).toBe(false)
+  await showAdmins(recordWith([admin(person(1))]))
+  await soon(() => expect(holdingOf(person(1))).toBe('1 of 2 done.'))
+  expect(button('Stop after this one').disabled).toBe(false)
 })

@@ -17,7 +17,7 @@ import { CLOSED, revocation, STATUSES } from '../../fixtures/write-of.ts'
 import { answerCommands } from '../background.ts'
 import { deferred } from '../deferred.ts'
 import { soon } from '../soon.ts'
-import { render } from './render.ts'
+import { dialogText, render, texts } from './render.ts'
 
 const WALLET = '0x1111111111111111111111111111111111111111' as const
 
@@ -55,34 +55,34 @@ test("the dialog of a revocation announces the chain's answer in its live region
   expect(live?.textContent).toMatch(/the whole collection/)
 })
 
-test.each<[string, ChainPermission, RegExp, boolean]>([
-  ['none', { token: false }, /None here: not an admin onchain yet/, true],
-  [
-    'one through the whole collection',
-    { token: false, collection: true },
-    /Already an admin of the whole collection/,
-    true,
-  ],
-  ['one already', { token: true }, /Already an admin here/, false],
-  ['unknown', {}, /Couldn’t check onchain/, true],
+const showGrant = (permission: ChainPermission) =>
+  render(<GrantDialog {...DIALOG} permission={permission} title={undefined} />)
+const OF_WHOLE = { token: false, collection: true }
+const walletThatIsAdmin = (collection: boolean) => ({
+  token: true,
+  wallet: { address: WALLET, collection },
+})
+
+test.each<[string, ChainPermission, string, boolean]>([
+  ['none', { token: false }, 'None here: not an admin onchain yet', true],
+  ['that of the whole collection', OF_WHOLE, 'Already an admin of the whole collection', true],
+  ['one already', { token: true }, 'Already an admin here', false],
+  ['unknown', {}, 'Couldn’t check onchain', true],
 ])('the dialog of a new admin whose right is %s says so', async (_, permission, words, isFree) => {
-  await render(<GrantDialog {...DIALOG} permission={permission} title={undefined} />)
-  expect(document.querySelector('dialog')?.textContent).toMatch(words)
+  await showGrant(permission)
+  expect(dialogText()).toContain(words)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add now' }).disabled).toBe(!isFree)
 })
 
 test.each<[string, ChainPermission, boolean]>([
-  ['is missing', { token: true, wallet: { address: WALLET, collection: false } }, true],
-  ['is an admin', { token: true, wallet: { address: WALLET, collection: true } }, false],
+  ['is missing', walletThatIsAdmin(false), true],
+  ['is an admin', walletThatIsAdmin(true), false],
   ['is not known', { token: true }, false],
 ])(
   'the dialog of a new admin has a note where the wallet %s, and no room for it elsewhere',
   async (_, permission, isThere) => {
-    await render(<GrantDialog {...DIALOG} permission={permission} title={undefined} />)
-    const notes = [...document.querySelectorAll('dialog p.note:not(.warn, .bad)')].map(
-      ({ textContent }) => textContent,
-    )
-    expect(notes).toEqual(
+    await showGrant(permission)
+    expect(texts('dialog p.note:not(.warn, .bad)')).toEqual(
       isThere ? [expect.stringContaining('until their In Process wallet is an admin')] : [],
     )
   },
@@ -111,62 +111,37 @@ test('a revocation by address takes a link of the collection, and refuses an add
 describe('the batches that a list shows', () => {
   const { moment } = REVOCATION
   const here = adminRecordId({ address: moment.collectionAddress, chainId: moment.chainId })
-  const write = (id: string, status: Write['status'], dismissed = false): Write => ({
+  const write = (id: string, status: Write['status'], more: Partial<Write> = {}): Write => ({
     ...revocation(id),
     history: [],
     batch: 'b',
     status,
-    ...(dismissed && { dismissed }),
+    ...more,
   })
   const shown = (writes: Write[], now: number, id = here) => [
     ...shownBatches(batchesOf(writes), id, now).values(),
   ]
-  const [sending, queued, confirmed] = [
-    STATUSES.sending,
-    STATUSES.queued,
-    { ...STATUSES.confirmed, at: 1_000 },
-  ]
+  const underWay = [write('2', STATUSES.queued), write('1', STATUSES.sending)]
+  const confirmed = [write('1', { ...STATUSES.confirmed, at: 1_000 })]
+  const refused = [write('1', STATUSES.refused)]
+  const dismissed = [write('1', STATUSES.refused, { dismissed: true })]
+  const unknown = [write('1', STATUSES.unknown)]
 
   test.each<[string, Write[], number, object | undefined]>([
-    [
-      'under way',
-      [write('2', queued), write('1', sending)],
-      1e9,
-      { isRunning: true, done: 0, waiting: 1 },
-    ],
-    [
-      'over for less than 8 s',
-      [write('1', confirmed)],
-      8_999,
-      { isRunning: false, done: 1, failed: 0 },
-    ],
-    ['over for 8 s', [write('1', confirmed)], 9_000, undefined],
-    [
-      'over with a failure',
-      [write('1', STATUSES.refused)],
-      1e9,
-      { failed: 1, isDismissible: true },
-    ],
-    [
-      'of unknown outcome',
-      [write('1', STATUSES.unknown)],
-      1e9,
-      { failed: 1, isDismissible: false },
-    ],
-    [
-      'over with a failure that was dismissed',
-      [write('1', STATUSES.refused, true)],
-      1e9,
-      undefined,
-    ],
+    ['under way', underWay, 1e9, { isRunning: true, done: 0, waiting: 1 }],
+    ['over for less than 8 s', confirmed, 8_999, { isRunning: false, done: 1, failed: 0 }],
+    ['over for 8 s', confirmed, 9_000, undefined],
+    ['over with a failure', refused, 1e9, { failed: 1, isDismissible: true }],
+    ['of unknown outcome', unknown, 1e9, { failed: 1, isDismissible: false }],
+    ['over with a failure that was dismissed', dismissed, 1e9, undefined],
   ])('include one %s as expected', (_, writes, now, expected) => {
     expect(shown(writes, now)).toMatchObject(expected ? [expected] : [])
   })
 
   test('are those of the collection, with the places in the order in which they are sent', () => {
-    const writes = [write('2', queued), write('1', sending)]
-    expect(shown(writes, 0).map((batch) => batch.writes.map(({ id }) => id))).toEqual([['1', '2']])
-    expect(shown(writes, 0, 'another collection')).toEqual([])
+    const ids = shown(underWay, 0).map((batch) => batch.writes.map(({ id }) => id))
+    expect(ids).toEqual([['1', '2']])
+    expect(shown(underWay, 0, 'another collection')).toEqual([])
   })
 })
 
@@ -189,14 +164,9 @@ test.each([
     const [made] = batchesOf(batch)
     const sent = answerCommands()
     const container = await render(made && <BatchScopes batch={made} />)
-    await soon(() =>
-      expect(container.textContent?.split('The browser closed before this was sent.')).toHaveLength(
-        count + 1,
-      ),
-    )
-    expect([...container.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(
-      buttons,
-    )
+    const sentence = 'The browser closed before this was sent.'
+    await soon(() => expect(container.textContent?.split(sentence)).toHaveLength(count + 1))
+    expect(texts('button', container)).toEqual(buttons)
     if (count > 1)
       await userEvent.click(screen.getByRole('button', { name: 'Send again: 2 places' }))
     expect(sent).toEqual(count > 1 ? [{ command: 'resumeBatch', input: { batch: 'b' } }] : [])

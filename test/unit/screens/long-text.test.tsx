@@ -2,13 +2,20 @@ import { expect, test } from 'vitest'
 import { draftStore } from '../../../components/state/stores.ts'
 import { WriteSection } from '../../../components/write/WriteSection.tsx'
 import { createDraft } from '../../../lib/drafts/drafts.ts'
-import { navigation } from '../../../lib/settings/navigation.ts'
 import { soon } from '../soon.ts'
-import { after, field, holdFrames, render, type } from './render.ts'
+import { after, field, holdFrames, openDraft, render, type } from './render.ts'
 
 const TEXT = 'low water at six '.repeat(60_000)
 
 const STORED = { field: 'text' as const, start: 500_000, end: 500_004 }
+
+/** Shows a stored draft in a popup. Gives it and the field of its text. */
+async function showDraft(words: string, caret?: typeof STORED) {
+  const draft = await createDraft({ title: 'Tides', text: words, caret })
+  await openDraft(draft.id)
+  await render(<WriteSection surface="popup" />)
+  return { draft, text: field('Text') as HTMLTextAreaElement }
+}
 
 test.each([
   ['with its stored caret', false, [STORED.start, STORED.end]],
@@ -17,11 +24,7 @@ test.each([
   'the first frame of a long draft has its beginning, and the rest follows %s',
   async (_, isTouched, selection) => {
     const draw = holdFrames()
-    const draft = await createDraft({ title: 'Tides', text: TEXT, caret: STORED })
-    await navigation.update((old) => ({ ...old, draftId: draft.id }))
-    await draftStore(draft.id).ready
-    await render(<WriteSection surface="popup" />)
-    const text = field('Text') as HTMLTextAreaElement
+    const { draft, text } = await showDraft(TEXT, STORED)
     expect(TEXT.startsWith(text.value) && text.value.length).toBe(10_000)
     expect(text.readOnly).toBe(true)
     expect(document.activeElement).not.toBe(text)
@@ -44,11 +47,7 @@ test.each([
 )
 
 test('a short text that grows long is never shown in part', async () => {
-  const draft = await createDraft({ title: 'Tides', text: 'low water' })
-  await navigation.update((old) => ({ ...old, draftId: draft.id }))
-  await draftStore(draft.id).ready
-  await render(<WriteSection surface="popup" />)
-  const text = field('Text') as HTMLTextAreaElement
+  const { text } = await showDraft('low water')
   await soon(() => expect(text.value).toBe('low water'))
   await after(() => type(text, TEXT))
   expect(text.value.length).toBe(TEXT.length)

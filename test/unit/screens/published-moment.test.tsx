@@ -1,7 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { draftStore } from '../../../components/state/stores.ts'
 import { Toast } from '../../../components/ui/Announcer.tsx'
 import { keepFocus } from '../../../components/ui/keep-focus.ts'
 import { WriteSection } from '../../../components/write/WriteSection.tsx'
@@ -11,7 +10,7 @@ import { writes } from '../../../lib/writes/journal.ts'
 import type { Status, Write } from '../../../lib/writes/write.ts'
 import { executed, publication, STATUSES, UNSEEN } from '../../fixtures/write-of.ts'
 import { soon } from '../soon.ts'
-import { render } from './render.ts'
+import { button, openDraft, render, texts } from './render.ts'
 
 const PAGE = `https://inprocess.world/collect/base:${executed.contractAddress}/7`
 /** A publication in this state since just now. */
@@ -35,29 +34,23 @@ async function show(stored: Write): Promise<HTMLElement> {
 const article = () => document.querySelector('article')
 const nameOf = (element: Element | null) =>
   document.getElementById(element?.getAttribute('aria-labelledby') ?? '')?.textContent
-const names = (selector: string) =>
-  [...(article()?.querySelectorAll(selector) ?? [])].map(({ textContent }) => textContent)
+const names = (selector: string) => texts(`article ${selector}`)
+/** Stores and opens the draft of the publication. */
+async function openOwnDraft(): Promise<void> {
+  await drafts.put(publication('w', 'd').operation.draft)
+  await openDraft('d')
+}
 const isComposer = (container: HTMLElement) => container.querySelector('form') !== null
 
 test('"Write another" shows an empty sheet at once when the publication is still being sent', async () => {
   const draft = await createDraft({ title: 'A title', text: 'Some text' })
   await navigation.update((old) => ({ ...old, draftId: draft.id }))
-  const { operation, ...rest } = publication('w', draft.id)
-  if (operation.kind !== 'publish') throw new Error('It is a publication')
-  const sent = {
-    ...operation,
-    draft: { ...operation.draft, id: draft.id, revision: draft.revision },
-  }
-  const container = await show({
-    ...rest,
-    operation: sent,
-    createdAt: Date.now(),
-    status: { state: 'sending', at: Date.now() },
-    history: [],
-  })
+  const { operation } = publication('w', draft.id)
+  const sent = { ...operation, draft: { ...operation.draft, revision: draft.revision } }
+  const container = await show(write(STATUSES.sending, { operation: sent }))
   await soon(() => expect(nameOf(article())).toBe('A title'))
   // Synchronously: the stored choice of the draft is changed later.
-  act(() => screen.getByRole('button', { name: 'Write another' }).click())
+  act(() => button('Write another').click())
   expect(container.querySelector<HTMLTextAreaElement>('textarea.text')?.value).toBe('')
   await soon(async () => expect((await navigation.get()).draftId).toBeUndefined())
   expect(container.querySelector<HTMLTextAreaElement>('textarea.text')?.value).toBe('')
@@ -106,10 +99,7 @@ test('an accepted publication is shown once: a surface that opens after its succ
 })
 
 test('an accepted publication gives way to another draft, and its own draft stays away while it is sent', async () => {
-  const { operation } = publication('w', 'd')
-  if (operation.kind === 'publish') await drafts.put(operation.draft)
-  await navigation.update((old) => ({ ...old, draftId: 'd' }))
-  await draftStore('d').ready
+  await openOwnDraft()
   const container = await show(write(STATUSES.sending))
   await soon(() => expect(nameOf(article())).toBe('A title'))
   expect(isComposer(container)).toBe(false)
@@ -129,7 +119,7 @@ test('a capture that takes the place of the moment puts the focus into its title
   vi.spyOn(performance, 'getEntriesByName').mockReturnValue([{} as PerformanceEntry])
   keepFocus()
   await show(write(STATUSES.confirmed))
-  await soon(() => screen.getByRole('button', { name: 'Copy link' }).focus())
+  await soon(() => button('Copy link').focus())
   const captured = await createDraft({ title: 'Captured', text: 'Words of the page' })
   await act(async () => navigation.update((old) => ({ ...old, draftId: captured.id })))
   await soon(() => expect(document.activeElement).toBe(screen.getByLabelText('Title')))
@@ -156,19 +146,12 @@ test.each([STATUSES.refused, STATUSES.unknown, STATUSES.reverted, UNSEEN])(
 
 test('"Share" opens links for posts, with title and link, where the system shares nothing', async () => {
   await show(write(STATUSES.accepted))
-  const menu = await soon(() =>
-    document.querySelector(
-      `[popover]#${CSS.escape(screen.getByRole('button', { name: 'Share' }).getAttribute('popovertarget') ?? '')}`,
-    ),
-  )
-  expect(
-    [...(menu?.querySelectorAll('a') ?? [])].map(({ textContent, href }) => [textContent, href]),
-  ).toEqual([
-    ['Post on X', `https://x.com/intent/post?text=A%20title&url=${encodeURIComponent(PAGE)}`],
-    [
-      'Post on Farcaster',
-      `https://farcaster.xyz/~/compose?text=A%20title&embeds[]=${encodeURIComponent(PAGE)}`,
-    ],
+  const id = (await soon(() => button('Share'))).getAttribute('popovertarget') ?? ''
+  const links = document.querySelectorAll<HTMLAnchorElement>(`[popover]#${CSS.escape(id)} a`)
+  const page = encodeURIComponent(PAGE)
+  expect([...links].map(({ textContent, href }) => [textContent, href])).toEqual([
+    ['Post on X', `https://x.com/intent/post?text=A%20title&url=${page}`],
+    ['Post on Farcaster', `https://farcaster.xyz/~/compose?text=A%20title&embeds[]=${page}`],
   ])
 })
 
@@ -176,17 +159,13 @@ test('"Share" hands title and link to the system where that shares', async () =>
   const share = vi.fn(async () => undefined)
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }))
   await show(write(STATUSES.accepted))
-  await soon(() => screen.getByRole('button', { name: 'Share' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Share' }))
+  await userEvent.click(await soon(() => button('Share')))
   expect(share).toHaveBeenCalledExactlyOnceWith({ title: 'A title', url: PAGE })
 })
 
 test('a draft whose outcome is unknown says that it is locked until that is known', async () => {
-  const stored = write(STATUSES.unknown)
-  if (stored.operation.kind === 'publish') await drafts.put(stored.operation.draft)
-  await navigation.update((old) => ({ ...old, draftId: 'd' }))
-  await draftStore('d').ready
-  await show(stored)
+  await openOwnDraft()
+  await show(write(STATUSES.unknown))
   await soon(() =>
     expect(document.querySelector('.write-card')?.textContent).toContain('Locked until we know'),
   )

@@ -1,8 +1,10 @@
-import { act, cleanup, render as renderNow } from '@testing-library/react'
+import { act, cleanup, render as renderNow, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
+import { draftStore } from '../../../components/state/stores.ts'
+import { navigation } from '../../../lib/settings/navigation.ts'
 import { answerCommands } from '../background.ts'
 
 Object.assign(fakeBrowser.commands, { getAll: async () => [] })
@@ -40,6 +42,12 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
+/** Makes this stored draft the one that the section Write shows. */
+export async function openDraft(id: string): Promise<void> {
+  await navigation.update((old) => ({ ...old, draftId: id }))
+  await draftStore(id).ready
+}
+
 /** Puts a text into a field in place of what it holds, as a person pastes it. */
 export async function fill(field: HTMLElement, text: string): Promise<void> {
   await userEvent.clear(field)
@@ -57,21 +65,11 @@ export const hrefs = (selector: string, within: ParentNode = document) =>
 /** What the open dialog says. It is undefined where none is open. */
 export const dialogText = () => document.querySelector('dialog')?.textContent
 
-/** The button with this name. */
-export function button(name: string): HTMLButtonElement {
-  const found = [...document.querySelectorAll('button')].find(
-    (candidate) => (candidate.getAttribute('aria-label') ?? heardText(candidate)) === name,
-  )
-  if (!found) throw new Error(`No button ${name} in ${document.body.textContent}`)
-  return found
-}
+/** The button that screen readers call by this name. */
+export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
-/** The text of an element that screen readers read. */
-function heardText(element: Element): string {
-  const copy = element.cloneNode(true) as Element
-  for (const silent of copy.querySelectorAll('[aria-hidden="true"]')) silent.remove()
-  return copy.textContent ?? ''
-}
+/** Whether there is no button of this name. */
+export const lacksButton = (name: string) => screen.queryByRole('button', { name }) === null
 
 /** What the label with this text is for. */
 function labelled(label: string): HTMLElement | null {
