@@ -17,13 +17,10 @@ const stored = (age: number) =>
 test.each([
   ['three hours', 3 * HOUR, 'Last updated 3 hours ago. Updating…'],
   ['half a minute', 30_000, 'Updating…'],
-])(
-  'the status of a list tells the age of a stored page of %s only if it is of interest',
-  async (_, age, words) => {
-    const container = await render(<ListStatus list={stored(age)} />)
-    expect(container.textContent).toBe(words)
-  },
-)
+])('the age of a stored page of %s is told only if it is of interest', async (_, age, words) => {
+  const container = await render(<ListStatus list={stored(age)} />)
+  expect(container.textContent).toBe(words)
+})
 
 const OWN = 'https://own.example/api'
 

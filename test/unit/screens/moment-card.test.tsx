@@ -11,22 +11,19 @@ import { timelineFilter } from '../../../lib/timeline/timeline-filter.ts'
 import { address, moment } from '../../fixtures/entries.ts'
 import { png } from '../../service/media.ts'
 import { soon } from '../soon.ts'
-import { after, render } from './render.ts'
+import { after, render, texts } from './render.ts'
 
-const image = `data:image/png;base64,${Buffer.from(png([0, 0, 0], [9, 9, 9], [5, 5, 5], 8)).toString('base64')}`
-const writing = {
-  name: 'A title',
-  mime: 'text/plain',
-  image,
-  contentUri: 'data:text/plain,Some%20words',
-}
+const picture = Buffer.from(png([0, 0, 0], [9, 9, 9], [5, 5, 5], 8))
+const image = `data:image/png;base64,${picture.toString('base64')}`
+const name = 'A title'
+const writing = { name, mime: 'text/plain', image, contentUri: 'data:text/plain,Some%20words' }
 
 const ACCOUNT = address(9)
 
-async function showCard(more: Partial<Moment>) {
+async function showCard(more: Partial<Moment> = {}) {
   const card = await render(
     <QueryClientProvider client={client}>
-      <MomentCard moment={moment(1, more)} titleId="title" />
+      <MomentCard moment={moment(1, { metadata: writing, ...more })} titleId="title" />
     </QueryClientProvider>,
   )
   // happy-dom has no popovers: as a browser does it before the menu opens.
@@ -36,12 +33,10 @@ async function showCard(more: Partial<Moment>) {
 }
 
 test('a moment’s card shows the text of a writing without the picture of it, and the picture of another moment', async () => {
-  const card = await showCard({ metadata: writing })
+  const card = await showCard()
   await soon(() => expect(card.textContent).toContain('Some words'))
   expect(card.querySelector('img')).toBeNull()
-  const other = await showCard({
-    metadata: { name: 'A title', mime: 'image/png', image, contentUri: image },
-  })
+  const other = await showCard({ metadata: { name, mime: 'image/png', image, contentUri: image } })
   await soon(() => expect(other.querySelector('img')?.alt).toBe('Picture of A title'))
   // A press on the picture leads to the moment; the Tab key stops at the link in the row of actions
   // alone.
@@ -54,14 +49,12 @@ test('a moment’s card shows the text of a writing without the picture of it, a
 /** The parts of the line of facts that are seen. */
 function factsOf(card: HTMLElement): (string | null)[] {
   for (const hidden of card.querySelectorAll('.about .visually-hidden')) hidden.remove()
-  return [...card.querySelectorAll('.about :is(.initial, .by, .link)')].map(
-    ({ textContent }) => textContent,
-  )
+  return texts('.about :is(.initial, .by, .link)', card)
 }
 
 test('a moment’s card names the creator first and the collection after', async () => {
   const creator = { address: address(7), username: 'field_notes' }
-  const card = await showCard({ metadata: writing, collectionName: 'Field Notes', creator })
+  const card = await showCard({ collectionName: 'Field Notes', creator })
   expect(factsOf(card)).toEqual(['F', 'field_notes', 'Field Notes'])
   // The name may be anything; the menu has the address beside it.
   expect(card.querySelector('.menu')?.textContent?.replace(/\s+/g, ' ')).toContain(
@@ -69,45 +62,34 @@ test('a moment’s card names the creator first and the collection after', async
   )
 })
 
-test.each([
-  'you',
-  'YOU',
-  'Creator',
-  'In Process wallet',
-  'In Process contract',
-  '0xABCD…0001',
-  '0xfacade',
-])(
+const TAKEN = ['you', 'YOU', 'Creator', 'In Process wallet', 'In Process contract']
+
+test.each([...TAKEN, '0xABCD…0001', '0xfacade'])(
   'a moment’s card shows the address of a creator and of a collection that are called "%s", not the name',
   async (name) => {
     const creator = { address: address(7), username: name }
-    const card = await showCard({ metadata: writing, collectionName: name, creator })
+    const card = await showCard({ collectionName: name, creator })
     // An address has no initial.
     expect(factsOf(card)).toEqual(['', '0x0000…0007', '0x0000…0001'])
   },
 )
 
+const FREE = { pricePerToken: '0' }
+
 test.each([
-  ['the sale goes on', {}, true],
-  ['the sale has ended', { saleEnd: '1' }, false],
-  ['the sale has not begun', { saleStart: '99999999999' }, false],
-  ['there is no sale', undefined, false],
-])(
-  'a moment’s menu leads to where it can be collected only while it is on sale: %s',
-  async (_, sale, isOffered) => {
-    const card = await showCard({
-      metadata: writing,
-      chainId: 8453,
-      ...(sale && { sale: { pricePerToken: '0', ...sale } }),
-    })
-    const links = [...card.querySelectorAll<HTMLAnchorElement>('.menu a')].filter(
-      ({ textContent }) => textContent === 'Collect',
-    )
-    expect(
-      links.map(({ href }) => href.startsWith('https://inprocess.world/collect/base:')),
-    ).toEqual(isOffered ? [true] : [])
-  },
-)
+  ['the sale goes on', { sale: FREE }, true],
+  ['the sale has ended', { sale: { ...FREE, saleEnd: '1' } }, false],
+  ['the sale has not begun', { sale: { ...FREE, saleStart: '99999999999' } }, false],
+  ['there is no sale', {}, false],
+])('a menu offers to collect a moment only while it is on sale: %s', async (_, more, isOffered) => {
+  const card = await showCard({ chainId: 8453, ...more })
+  const links = [...card.querySelectorAll<HTMLAnchorElement>('.menu a')].filter(
+    ({ textContent }) => textContent === 'Collect',
+  )
+  expect(links.map(({ href }) => href.startsWith('https://inprocess.world/collect/base:'))).toEqual(
+    isOffered ? [true] : [],
+  )
+})
 
 test.each([
   [Date.parse('2026-11-20T12:00:00Z'), 1],
@@ -115,7 +97,7 @@ test.each([
   // The date of a moment is the start of its sale (docs/service.md).
   [Date.now() + 86_400_000, 0],
 ])('a moment’s card shows the date %s %i times', async (createdAt, times) => {
-  const card = await showCard({ metadata: writing, ...(createdAt && { createdAt }) })
+  const card = await showCard({ createdAt })
   expect(card.querySelectorAll('time')).toHaveLength(times)
   expect(card.textContent).not.toContain('1970')
 })
@@ -125,13 +107,9 @@ test.each([
   ['by the entry', 'Field Notes', 'Field Notes'],
 ])('a moment’s card names the collection %s', async (_, collectionName, name) => {
   const { address: collection } = moment(1)
-  await collectionList.set({
-    account: ACCOUNT,
-    wallets: [],
-    collections: [{ address: collection, name: 'Tide Tables', chainId: 8453 }],
-    at: 1,
-  })
-  const card = await showCard({ metadata: writing, chainId: 8453, collectionName })
+  const collections = [{ address: collection, name: 'Tide Tables', chainId: 8453 }]
+  await collectionList.set({ account: ACCOUNT, wallets: [], collections, at: 1 })
+  const card = await showCard({ chainId: 8453, collectionName })
   await soon(() => expect(card.querySelector('button.link')?.textContent).toBe(name))
 })
 
@@ -141,48 +119,32 @@ test.each([
   [1, '1 comment'],
   [3, '3 comments'],
 ])('a moment’s card counts comments: %s', async (comments, words) => {
-  const card = await showCard({ metadata: writing, comments })
-  expect(
-    card.querySelector('.moment-actions .comments .visually-hidden')?.textContent || undefined,
-  ).toBe(words)
+  const card = await showCard({ comments })
+  const shown = card.querySelector('.moment-actions .comments .visually-hidden')
+  expect(shown?.textContent || undefined).toBe(words)
 })
 
 test.each([
   [0, true],
   [84532, false],
-])(
-  'a moment’s card names its network only in the list of all networks: %i',
-  async (chainId, named) => {
-    await timelineFilter.set({ show: 'everyone', chainId })
-    const card = await showCard({ metadata: writing, chainId: 84532 })
-    await soon(() =>
-      expect(card.querySelector('.about')?.textContent?.includes('Base Sepolia')).toBe(named),
-    )
-  },
-)
+])('a card names its network only in the list of all networks: %i', async (chainId, named) => {
+  await timelineFilter.set({ show: 'everyone', chainId })
+  const card = await showCard({ chainId: 84532 })
+  await soon(() =>
+    expect(card.querySelector('.about')?.textContent?.includes('Base Sepolia')).toBe(named),
+  )
+})
 
 test.each([
-  [
-    'created the collection',
-    { creator: { address: ACCOUNT }, admins: [{ address: ACCOUNT }] },
-    'Manage admins',
-  ],
-  [
-    'has a right on the moment alone',
-    { creator: { address: address(7) }, admins: [{ address: ACCOUNT }] },
-    'Show admins',
-  ],
-  ['has no right', { creator: { address: address(7) } }, undefined],
+  ['created the collection', ACCOUNT, [{ address: ACCOUNT }], 'Manage admins'],
+  ['has a right on the moment alone', address(7), [{ address: ACCOUNT }], 'Show admins'],
+  ['has no right', address(7), [], undefined],
 ])(
   'a moment’s card offers an account that %s its admins as it may change them',
-  async (_, more, name) => {
+  async (_, creator, admins, offered) => {
     await settings.set({ ...DEFAULT_SETTINGS, account: ACCOUNT })
-    const card = await showCard({ metadata: writing, ...more })
-    expect(
-      [...card.querySelectorAll('button')]
-        .map(({ textContent }) => textContent)
-        .find((text) => /admins/.test(text)),
-    ).toBe(name)
+    const card = await showCard({ creator: { address: creator }, admins })
+    expect(texts('button', card).find((text) => text?.includes('admins'))).toBe(offered)
   },
 )
 
@@ -195,14 +157,10 @@ test.each([
   'a moment’s card among "%s" says of one in the collection of %s that it is shared: %s',
   async (show, creator, says) => {
     await settings.set({ ...DEFAULT_SETTINGS, account: ACCOUNT })
-    await collectionList.set({
-      account: ACCOUNT,
-      wallets: [ACCOUNT, address(8)],
-      collections: [],
-      at: 1,
-    })
+    const wallets = [ACCOUNT, address(8)]
+    await collectionList.set({ account: ACCOUNT, wallets, collections: [], at: 1 })
     await timelineFilter.set({ show })
-    const card = await showCard({ metadata: writing, creator: { address: creator } })
+    const card = await showCard({ creator: { address: creator } })
     await soon(() =>
       expect(card.textContent?.includes('You’re an admin of this moment.')).toBe(says),
     )
@@ -210,7 +168,7 @@ test.each([
 )
 
 test('a moment’s menu offers a post of its title and link', async () => {
-  const card = await showCard({ metadata: writing })
+  const card = await showCard()
   const posts = [...card.querySelectorAll<HTMLAnchorElement>('.menu a')].filter(({ textContent }) =>
     /^Post on/.test(textContent ?? ''),
   )
@@ -223,13 +181,13 @@ test('a moment’s menu offers a post of its title and link', async () => {
 })
 
 test('a picture inside its URI is not shown while media is switched off', async () => {
-  const picture = await render(
+  const container = await render(
     <QueryClientProvider client={client}>
       <Picture uri={image} alt="A picture" />
     </QueryClientProvider>,
   )
-  expect(picture.querySelector('img')?.alt).toBe('A picture')
+  expect(container.querySelector('img')?.alt).toBe('A picture')
   await after(() => preferences.update((old) => ({ ...old, loadMedia: false })))
-  expect(picture.querySelector('img')).toBeNull()
-  expect(picture.textContent).toBe('Media is off in Settings.')
+  expect(container.querySelector('img')).toBeNull()
+  expect(container.textContent).toBe('Media is off in Settings.')
 })

@@ -15,7 +15,7 @@ import {
   UNSEEN,
   UNSENT,
 } from '../../fixtures/write-of.ts'
-import { render } from './render.ts'
+import { hrefs, render } from './render.ts'
 
 /** Shows the card of a write with this status: a publication, unless `more` says otherwise. */
 const showCard = (status: Status, more: Partial<Write> = {}) =>
@@ -31,8 +31,7 @@ test.each([
 ] as const)(
   'the card of a write that is %s on chain %i tells of another chain than expected',
   async (state, chainId, words) => {
-    const status: Status = { ...STATUSES[state], chainId }
-    const card = await showCard(status)
+    const card = await showCard({ ...STATUSES[state], chainId })
     expect(card.querySelector('.note')?.textContent).toBe(words)
   },
 )
@@ -40,55 +39,29 @@ test.each([
 const SENT = { state: 'sending', at: 1 }
 const LOST = { state: 'unknown', at: 2 }
 const INNER: Status = { ...STATUSES.reverted, isInner: true }
-test.each<[string, Omit<Write, 'status' | 'history'>, Status, Write['history'], string]>([
-  [
-    'publication reverted',
-    publication('w'),
-    STATUSES.reverted,
-    [SENT],
-    'Nothing was published. Your text is kept: edit it',
-  ],
-  [
-    'publication failed inside',
-    publication('w'),
-    INNER,
-    [SENT],
-    'failed inside. Nothing was published. Your text is kept',
-  ],
-  [
-    'revocation reverted',
-    revocation('w'),
-    STATUSES.reverted,
-    [SENT],
-    'Nothing was changed. Reload the admins, then try again.',
-  ],
-  [
-    'second sending reverted',
-    publication('w'),
-    STATUSES.reverted,
-    [SENT, LOST, SENT],
-    'the first try is still unknown. Look for it yourself',
-  ],
-  ['write is mined without effect', publication('w'), UNSEEN, [SENT], 'the change doesn’t show'],
-])(
-  'a card says, where a %s, what that means and what to do',
-  async (_, write, status, history, words) => {
-    const card = await showCard(status, { ...write, history })
-    expect(card.textContent).toContain(words)
-    expect(card.textContent?.includes('Nothing was')).toBe(words.includes('Nothing was'))
-  },
-)
+const UNPUBLISHED = 'Nothing was published. Your text is kept'
+const UNCHANGED = 'Nothing was changed. Reload the admins, then try again.'
+const STILL_UNKNOWN = 'the first try is still unknown. Look for it yourself'
+const { reverted } = STATUSES
+test.each<[string, Status, Partial<Write>, string]>([
+  ['publication reverted', reverted, { history: [SENT] }, `${UNPUBLISHED}: edit it`],
+  ['publication failed inside', INNER, { history: [SENT] }, `failed inside. ${UNPUBLISHED}`],
+  ['revocation reverted', reverted, { ...revocation('w'), history: [SENT] }, UNCHANGED],
+  ['second sending reverted', reverted, { history: [SENT, LOST, SENT] }, STILL_UNKNOWN],
+  ['write is mined without effect', UNSEEN, { history: [SENT] }, 'the change doesn’t show'],
+])('a card says, where a %s, what that means and what to do', async (_, status, more, words) => {
+  const card = await showCard(status, more)
+  expect(card.textContent).toContain(words)
+  expect(card.textContent?.includes('Nothing was')).toBe(words.includes('Nothing was'))
+})
 
 /** What a card says outside its details. */
 const said = (card: Element) => card.querySelector('.write-card > p')?.textContent
 const details = (card: Element) => card.querySelector('details')?.textContent ?? ''
 
+const GOES_ON = { at: 4, count: 1, result: 'notYet', nextAt: 9e15 } as const
 test.each<[string, Write['search'], string]>([
-  [
-    'goes on',
-    { at: 4, count: 1, result: 'notYet', nextAt: 9e15 },
-    'We’re checking. Don’t resend yet.',
-  ],
+  ['goes on', GOES_ON, 'We’re checking. Don’t resend yet.'],
   ['is over', { at: 4, count: 30, result: 'none' }, 'Not found, and it can’t appear any more.'],
 ])(
   'the card of an unknown outcome advises against sending again while the search %s',
@@ -113,10 +86,9 @@ test.each(['noRpc', 'noBlock'] as const)(
   async (result) => {
     const card = await showCard(STATUSES.unknown, { search: { at: 4, count: 1, result } })
     expect(said(card)).toMatch(/^We can’t look for this: .*Look for it yourself\./)
-    const links = [...card.querySelectorAll('.write-card > p a')].map(
-      (link) => (link as HTMLAnchorElement).href,
+    expect(hrefs('.write-card > p a', card)).toContain(
+      `https://basescan.org/address/${executed.contractAddress}`,
     )
-    expect(links).toContain(`https://basescan.org/address/${executed.contractAddress}`)
   },
 )
 
@@ -130,8 +102,7 @@ test.each([
 })
 
 test('the card of a write whose browser closed before it was sent says so, and sends it only at the user’s word', async () => {
-  const search = { at: 4, count: 1, result: 'notYet', nextAt: 9e15 } as const
-  const card = await showCard(CLOSED, { sendings: 0, search })
+  const card = await showCard(CLOSED, { sendings: 0, search: GOES_ON })
   expect(said(card)).toBe('We didn’t send this. Still want it? Check again, then send again.')
   expect(details(card)).toContain(
     'The browser closed before this was sent. We haven’t sent it, though a copy of this browser profile may have.',
@@ -150,23 +121,18 @@ test.each(['unread', 'partly'] as const)(
 )
 
 test.each(['accepted', 'confirmed', 'reverted'] as const)(
-  'the card of a write that is %s shows its hash and one explorer without a press',
+  'a write that is %s shows its hash and one explorer without a press',
   async (state) => {
     const card = await showCard(STATUSES[state])
     card.querySelector('details')?.remove()
     expect(card.querySelector('.transaction .code')?.getAttribute('title')).toBe(executed.hash)
-    expect(
-      [...card.querySelectorAll<HTMLAnchorElement>('.transaction a')].map(({ href }) => href),
-    ).toEqual([`https://basescan.org/tx/${executed.hash}`])
+    expect(hrefs('.transaction a', card)).toEqual([`https://basescan.org/tx/${executed.hash}`])
   },
 )
 
+const FOUND: Status = { ...STATUSES.confirmed, foundBy: 'text' }
 test.each<[string, Status, string[]]>([
-  [
-    'confirmed',
-    { ...STATUSES.confirmed, foundBy: 'text' },
-    ['The reply was lost, but we found it onchain.', 'Blockscout'],
-  ],
+  ['confirmed', FOUND, ['The reply was lost, but we found it onchain.', 'Blockscout']],
   ['accepted', { ...STATUSES.accepted, at: Date.now() }, ['Blockscout']],
   ['of unknown outcome', STATUSES.unknown, ['It may have gone through.', 'Checking again']],
 ])('the card of a write that is %s folds what few people need', async (_, status, words) => {
@@ -182,19 +148,13 @@ test.each<[string, Write['history'], string]>([
 ])(
   'the card of a publication that was executed twice by %s says so, with both links',
   async (_, history, words) => {
-    const twin = {
-      ...executed,
-      hash: `0x${'cd'.repeat(32)}`,
-      tokenId: '8',
-      foundBy: 'text',
-    } as const
+    const hash = `0x${'cd'.repeat(32)}` as const
+    const twin = { ...executed, hash, tokenId: '8', foundBy: 'text' } as const
     const card = await showCard(STATUSES.confirmed, { history, twin })
-    const note = card.querySelector('.note')
-    expect(note?.textContent).toContain(words)
-    const links = [...(note?.querySelectorAll('a') ?? [])].map(({ href }) => href)
-    expect(links).toEqual([
+    expect(card.querySelector('.note')?.textContent).toContain(words)
+    expect(hrefs('.note a', card)).toEqual([
       expect.stringMatching(/collect\/base:.*\/8$/),
-      `https://basescan.org/tx/${twin.hash}`,
+      `https://basescan.org/tx/${hash}`,
       expect.any(String),
     ])
     expect(card.querySelector('.transaction')?.textContent).toContain(executed.hash)
@@ -207,30 +167,24 @@ test.each([
 ])(
   'the card of %s shows the hash with its explorers when the answer held nothing else, and does not call it lost',
   async (_, write) => {
-    const status = {
-      state: 'accepted',
-      at: Date.now(),
-      hash: executed.hash,
-      chainId: 8453,
-    } as const
-    const card = await showCard(status, write)
-    expect(card.querySelector('.transaction')?.textContent).toContain(executed.hash)
-    const links = [...card.querySelectorAll('a')].map(({ href }) => href)
-    expect(links).toContain(`https://basescan.org/tx/${executed.hash}`)
+    const { hash } = executed
+    const card = await showCard({ state: 'accepted', at: Date.now(), hash, chainId: 8453 }, write)
+    expect(card.querySelector('.transaction')?.textContent).toContain(hash)
+    expect(hrefs('a', card)).toContain(`https://basescan.org/tx/${hash}`)
     expect(card.textContent).not.toContain('The reply was lost')
   },
 )
 
 const PAGE = `https://inprocess.world/collect/base:${executed.contractAddress}/7`
 
-test.each<[string, Omit<Write, 'history'>, string[]]>([
-  ['a confirmed publication', { ...publication('w'), status: STATUSES.confirmed }, [PAGE]],
-  ['an accepted publication', { ...publication('w'), status: STATUSES.accepted }, [PAGE]],
-  ['a reverted publication', { ...publication('w'), status: STATUSES.reverted }, []],
-  ['a publication of unknown outcome', { ...publication('w'), status: STATUSES.unknown }, []],
-  ['a revocation', { ...revocation('w'), status: STATUSES.confirmed }, []],
-])('the card of %s leads to its moment only if there is one', async (_, write, pages) => {
-  const card = await render(<WriteCard write={{ ...write, history: [] }} />)
+test.each<[string, Status, Partial<Write>, string[]]>([
+  ['a confirmed publication', STATUSES.confirmed, {}, [PAGE]],
+  ['an accepted publication', STATUSES.accepted, {}, [PAGE]],
+  ['a reverted publication', STATUSES.reverted, {}, []],
+  ['a publication of unknown outcome', STATUSES.unknown, {}, []],
+  ['a revocation', STATUSES.confirmed, revocation('w'), []],
+])('the card of %s leads to its moment only if there is one', async (_, status, more, pages) => {
+  const card = await showCard(status, more)
   const links = [...card.querySelectorAll('a')].filter(
     ({ textContent }) => textContent === 'Open moment',
   )
@@ -239,10 +193,10 @@ test.each<[string, Omit<Write, 'history'>, string[]]>([
 })
 
 test('the card of a write is headed by what it is about', async () => {
-  const heading = async (write: Omit<Write, 'history'>) =>
-    (await render(<WriteCard write={{ ...write, history: [] }} />)).querySelector('h2')?.textContent
-  expect(await heading({ ...publication('w'), status: STATUSES.confirmed })).toBe('A title')
-  expect(await heading({ ...revocation('w'), status: STATUSES.confirmed })).toContain(ARTIST)
+  const published = await showCard(STATUSES.confirmed)
+  expect(published.querySelector('h2')?.textContent).toBe('A title')
+  const revoked = await showCard(STATUSES.confirmed, revocation('w'))
+  expect(revoked.querySelector('h2')?.textContent).toContain(ARTIST)
 })
 
 test.each([
