@@ -22,6 +22,7 @@ vi.mock('../../../components/admins/AdminsSection.tsx', () => ({
 
 beforeEach(() => navigation.update((old) => ({ ...old, panel: 'write' })))
 
+const tab = (name: string) => screen.getByRole('tab', { name })
 const shown = () => document.querySelector('main')?.textContent
 
 test.each(['Activity', 'Timeline'])(
@@ -29,20 +30,20 @@ test.each(['Activity', 'Timeline'])(
   async (name) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await render(<App surface="panel" />)
-    await userEvent.click(screen.getByRole('tab', { name }))
+    await userEvent.click(tab(name))
     await soon(() => expect(shown()).toContain('This section didn’t load.'))
     await soon(() =>
       expect(screen.getByRole('alert').textContent).toContain('This section didn’t load.'),
     )
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reload' }).disabled).toBe(false)
-    await userEvent.click(screen.getByRole('tab', { name: 'Write' }))
+    await userEvent.click(tab('Write'))
     await soon(() => expect(shown()).toContain('Connect'))
   },
 )
 
 test('a section that is pressed in the panel is stored, and the section before stays, while the pressed one loads', async () => {
   await render(<App surface="panel" />)
-  await userEvent.click(screen.getByRole('tab', { name: 'Admins' }))
+  await userEvent.click(tab('Admins'))
   await soon(async () => expect((await navigation.get()).panel).toBe('admins'))
   expect(shown()).toContain('Connect')
 })
@@ -54,8 +55,8 @@ test('a popup opens with Write, and leaves the panel where it is', async () => {
     requested: { section: 'activity', at: Date.now() },
   }))
   await render(<App surface="popup" />)
-  expect(screen.getByRole('tab', { name: 'Write' }).getAttribute('aria-selected')).toBe('true')
-  await userEvent.click(screen.getByRole('tab', { name: 'Admins' }))
+  expect(tab('Write').getAttribute('aria-selected')).toBe('true')
+  await userEvent.click(tab('Admins'))
   expect((await navigation.get()).panel).toBe('admins')
 })
 
@@ -65,9 +66,5 @@ test('a section that something else requests is shown', async () => {
   await act(async () =>
     navigation.update((old) => ({ ...old, requested: { section: 'activity', at: Date.now() } })),
   )
-  await soon(() =>
-    expect(screen.getByRole('tab', { name: 'Activity' }).getAttribute('aria-selected')).toBe(
-      'true',
-    ),
-  )
+  await soon(() => expect(tab('Activity').getAttribute('aria-selected')).toBe('true'))
 })

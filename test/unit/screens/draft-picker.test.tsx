@@ -1,33 +1,24 @@
 import { expect, test, vi } from 'vitest'
 import { DraftPicker } from '../../../components/write/DraftPicker.tsx'
-import type { Draft } from '../../../lib/drafts/draft.ts'
+import type { Draft, DraftFields } from '../../../lib/drafts/draft.ts'
 import { drafts } from '../../../lib/drafts/drafts.ts'
 import { draftOf } from '../../fixtures/draft-of.ts'
 import { soon } from '../soon.ts'
 import { after, choose, render } from './render.ts'
 
-const HOUR = 3_600_000
-const moon: Draft = {
-  ...draftOf({
-    title: '',
-    text: 'A moon over the pier',
-    source: { url: 'https://moon.example/a', via: 'page' },
-  }),
-  id: 'moon',
-  updatedAt: Date.now() - 24 * HOUR,
-}
-const stored: Draft[] = [
-  {
-    ...draftOf({ title: 'Tides', text: 'Low water at six.' }),
-    id: 'tides',
-    updatedAt: Date.now() - 2 * HOUR,
-  },
+const hoursAgo = (hours: number) => Date.now() - hours * 3_600_000
+const draft = (id: string, updatedAt: number, fields: Partial<DraftFields>): Draft => ({
+  ...draftOf(fields),
+  id,
+  updatedAt,
+})
+const page = { url: 'https://moon.example/a', via: 'page' } as const
+const review = { url: '', site: 'The Review', via: 'page' } as const
+const moon = draft('moon', hoursAgo(24), { title: '', text: 'A moon over the pier', source: page })
+const stored = [
+  draft('tides', hoursAgo(2), { title: 'Tides', text: 'Low water at six.' }),
   moon,
-  {
-    ...draftOf({ title: '', text: ' ', source: { url: '', site: 'The Review', via: 'page' } }),
-    id: 'blank',
-    updatedAt: 1,
-  },
+  draft('blank', 1, { title: '', text: ' ', source: review }),
 ]
 
 async function show(chosen: Partial<Draft>) {

@@ -7,14 +7,22 @@ import { Dialog } from '../../../components/ui/Dialog.tsx'
 import { RelativeTime } from '../../../components/ui/RelativeTime.tsx'
 import { render } from './render.ts'
 
+const dialog = (
+  <Dialog
+    key="dialog"
+    title="Sure?"
+    confirm="Do it"
+    onConfirm={() => undefined}
+    onClose={() => undefined}
+  >
+    Text
+  </Dialog>
+)
+
 test('a dialog announces messages inside itself, and none from before it was opened', async () => {
   await render(<Announcer />)
   await act(async () => announce('Before', 'alert'))
-  await render(
-    <Dialog title="Sure?" confirm="Do it" onConfirm={() => undefined} onClose={() => undefined}>
-      Text
-    </Dialog>,
-  )
+  await render(dialog)
   const alert = () => document.querySelector('dialog [role=alert]')?.textContent
   expect(alert()).toBe('')
   await act(async () => announce('It was refused', 'alert'))
@@ -32,17 +40,6 @@ test.each([
   ],
 ])('the focus of a dialog %s', async (_, next, wanted) => {
   const opener = <button key="opener" type="button" />
-  const dialog = (
-    <Dialog
-      key="dialog"
-      title="Sure?"
-      confirm="Do it"
-      onConfirm={() => undefined}
-      onClose={() => undefined}
-    >
-      Text
-    </Dialog>
-  )
   const show = (content: ReactNode) => act(async () => root.render(<main>{content}</main>))
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   await show(opener)
@@ -63,18 +60,13 @@ test('a toast disappears after a while when it is a status, and stays until it i
     </>,
   )
   const seen = () => container.querySelector('.toast p')?.textContent
+  const heard = () => container.querySelector('[role=status]')?.textContent
   await act(async () => announce('Heard'))
   expect(seen()).toBeUndefined()
   await act(async () => showToast('Saved'))
-  expect([seen(), container.querySelector('[role=status]')?.textContent]).toEqual([
-    'Saved',
-    'Saved',
-  ])
+  expect([seen(), heard()]).toEqual(['Saved', 'Saved'])
   await act(async () => vi.advanceTimersByTimeAsync(10_000))
-  expect([seen(), container.querySelector('[role=status]')?.textContent]).toEqual([
-    undefined,
-    'Saved',
-  ])
+  expect([seen(), heard()]).toEqual([undefined, 'Saved'])
   await act(async () => showToast('Saved again'))
   await act(async () => showToast('Refused', 'alert'))
   await act(async () => vi.advanceTimersByTimeAsync(60_000))
