@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { stores } from '../../../components/state/stores.ts'
 import { Toast } from '../../../components/ui/Announcer.tsx'
 import { keepFocus } from '../../../components/ui/keep-focus.ts'
 import { WriteSection } from '../../../components/write/WriteSection.tsx'
@@ -10,7 +11,7 @@ import { writes } from '../../../lib/writes/journal.ts'
 import type { Status, Write } from '../../../lib/writes/write.ts'
 import { executed, publication, STATUSES, UNSEEN } from '../../fixtures/write-of.ts'
 import { soon } from '../soon.ts'
-import { button, openDraft, render, texts } from './render.ts'
+import { button, descriptionOf, openDraft, render, texts } from './render.ts'
 
 const PAGE = `https://inprocess.world/collect/base:${executed.contractAddress}/7`
 /** A publication in this state since just now. */
@@ -126,10 +127,10 @@ test('a capture that takes the place of the moment puts the focus into its title
 })
 
 test('an accepted publication is not shown to a surface that opens much later', async () => {
-  const container = await show({
-    ...write(STATUSES.confirmed),
-    status: { ...STATUSES.confirmed, at: Date.now() - 600_000 },
-  })
+  const status = { ...STATUSES.confirmed, at: Date.now() - 600_000 }
+  const stored = { ...write(status), status }
+  const container = await show(stored)
+  await soon(() => expect(stores.newestPublication.current()).toEqual(stored))
   await soon(() => expect(isComposer(container)).toBe(true))
   expect(article()).toBeNull()
 })
@@ -171,10 +172,7 @@ test('a draft whose outcome is unknown says that it is locked until that is know
   )
   expect(document.body.textContent).not.toContain('Publishing…')
   const publish = document.querySelector('button[type=submit]')
-  const described = [screen.getByLabelText('Title'), screen.getByLabelText('Text'), publish]
+  const locked = [screen.getByLabelText('Title'), screen.getByLabelText('Text'), publish]
   const words = 'Locked until we know if this was published, so that it isn’t published twice.'
-  for (const control of described)
-    expect(
-      document.getElementById(control?.getAttribute('aria-describedby') ?? '')?.textContent,
-    ).toBe(words)
+  for (const control of locked) expect(descriptionOf(control)).toBe(words)
 })

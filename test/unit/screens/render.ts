@@ -62,6 +62,13 @@ export const texts = (selector: string, within: ParentNode = document) =>
 export const hrefs = (selector: string, within: ParentNode = document) =>
   [...within.querySelectorAll<HTMLAnchorElement>(selector)].map(({ href }) => href)
 
+/** What screen readers say of a control beside its name. */
+export const descriptionOf = (control: Element | null): string =>
+  (control?.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ')
+
 /** What the open dialog says. It is undefined where none is open. */
 export const dialogText = () => document.querySelector('dialog')?.textContent
 
