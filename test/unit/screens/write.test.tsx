@@ -52,10 +52,10 @@ async function showDraft(
   )
 }
 
-/** Presses "Publish" and waits for the review. */
+/** Presses "Publish" and waits until the review is open. */
 async function review(): Promise<void> {
   await after(() => button('Publish').click())
-  await soon(() => expect(document.querySelector('dialog')).not.toBeNull())
+  await soon(() => expect(document.querySelector('dialog[open]')).not.toBeNull())
 }
 /** The title of the moment in the review. */
 const reviewedTitle = () => document.querySelector('dialog h3')?.textContent
