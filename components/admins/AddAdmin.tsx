@@ -63,7 +63,11 @@ export function AddAdmin({ collection, scope, record, onNamed }: AddAdminProps) 
             value={text}
             placeholder="0x… / name.eth"
             fault={fault}
-            hint={t('admins.addHint', [scopeName(scope)])}
+            hint={
+              scope.tokenId === '0'
+                ? t('admins.addHintWhole')
+                : t('admins.addHint', [scopeName(scope)])
+            }
             onChange={(event) => change(event.target.value)}
           />
           <div className="row">

@@ -50,10 +50,10 @@ export function ReviewSummary({ request, chain }: { request: PublishRequest; cha
           </dd>
         </>
       )}
-      <dt>{t('review.onNetwork')}</dt>
-      <dd>
-        {chainName(chain)} · {t('review.keeps', token.mintToCreatorCount)}
-      </dd>
+      <dt>{t('review.network')}</dt>
+      <dd>{chainName(chain)}</dd>
+      <dt>{t('review.copies')}</dt>
+      <dd>{t('review.keeps', [formatNumber(token.mintToCreatorCount)])}</dd>
     </dl>
   )
 }

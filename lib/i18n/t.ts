@@ -2,13 +2,17 @@ import type { createI18n } from '@wxt-dev/i18n'
 import { type GeneratedI18nStructure, i18n } from '#i18n'
 import { serviceName } from '../settings/service-url'
 
+const IN_PROCESS = 'In Process'
 /** The name that fills `{service}` in every text. */
-let service = 'In Process'
+let service = IN_PROCESS
 
 /** Lets texts name the service at this URL. */
 export function nameService(serviceUrl: string): void {
   service = serviceName(serviceUrl)
 }
+
+/** Whether the texts name another service: the user has typed its URL. */
+export const namesOtherService = (): boolean => service !== IN_PROCESS
 
 /**
  * The texts, without the substitutions by name: `t` fills in the service itself, and `tKey` takes

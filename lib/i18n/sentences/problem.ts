@@ -2,7 +2,8 @@ import type { Problem } from '../../service/errors'
 import { kindOf } from '../../writes/kinds/kinds'
 import { refusalKind } from '../../writes/outcome'
 import type { Operation } from '../../writes/write'
-import { t } from '../t'
+import { joinSentences } from '../format'
+import { namesOtherService, t } from '../t'
 
 /** The kinds of failure that have sentences of their own. */
 export const PROBLEM_KINDS = [
@@ -33,6 +34,9 @@ export const PROBLEM_KINDS = [
   'statusFailed',
 ] as const
 type ProblemKind = (typeof PROBLEM_KINDS)[number]
+
+/** What may have happened because the service's URL is wrong. */
+const OF_THE_URL: ReadonlySet<ProblemKind> = new Set(['network', 'readRefused', 'notFound'])
 
 /** A request that carried no key cannot have had it refused. */
 const WITHOUT_KEY = { read: 'readRefused', write: 'keyWanted' } as const
@@ -70,6 +74,9 @@ export function problemSentences(
   const status = String(problem.status ?? '')
   return {
     happened: t(`problem.${kind}.happened`, [status]),
-    next: t(`problem.${kind}.next`, [status]),
+    next: joinSentences(
+      t(`problem.${kind}.next`, [status]),
+      OF_THE_URL.has(kind) && namesOtherService() && t('checkServiceUrl'),
+    ),
   }
 }

@@ -5,9 +5,11 @@ import {
   problemSentences,
 } from '../../../lib/i18n/sentences/problem.ts'
 import { stateLabel, unknownReasonSentence } from '../../../lib/i18n/sentences/write.ts'
+import { nameService } from '../../../lib/i18n/t.ts'
 import { refusalSentence } from '../../../lib/messages/client.ts'
 import type { Refusal } from '../../../lib/messages/contract.ts'
 import { FAILURES, type Problem } from '../../../lib/service/errors.ts'
+import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts'
 import { type Operation, WHYS } from '../../../lib/writes/write.ts'
 import { publication, revocation, STATUSES, UNSEEN } from '../../fixtures/write-of.ts'
 
@@ -76,6 +78,18 @@ describe('problemSentences', () => {
     expect(new Set(CASES.map(([{ failure }]) => failure))).toEqual(new Set(FAILURES))
   })
 
+  test.each([
+    ['https://api.inprocess.world/api', false],
+    ['https://own.example/api', true],
+  ])('leads to the service URL where the user has typed another: %s', (url, leads) => {
+    nameService(url)
+    const problems: Problem[] = [{ failure: 'network' }, { failure: 'status', status: 404 }]
+    for (const problem of problems)
+      expect(problemSentences(problem).next.includes('Check the service URL')).toBe(leads)
+    expect(problemSentences({ failure: 'timeout' }).next).not.toContain('URL')
+    nameService(DEFAULT_SETTINGS.serviceUrl)
+  })
+
   test('names the status', () =>
     expect(problemSentences({ failure: 'status', status: 503 }).happened).toContain('503'))
 })
@@ -84,7 +98,7 @@ const REFUSALS: Record<Refusal['code'], string> = {
   invalid: 'Reopen it.',
   busy: 'Already sending',
   draftChanged: 'The draft changed.',
-  changed: 'This changed meanwhile.',
+  changed: 'This changed in the meantime.',
   unconfirmed: 'Confirm the creator’s address first.',
   gone: 'This is gone',
   service: 'Couldn’t reach In Process.',

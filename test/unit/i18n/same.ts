@@ -30,8 +30,6 @@ export const SAME: Record<string, readonly string[]> & { everywhere: readonly st
   fr: [
     'sections.label',
     'sections.admins',
-    'write.linkPage',
-    'write.linkPassage',
     'write.collection',
     'review.service',
     'admins.moments',

@@ -234,7 +234,7 @@ test('an address is named by its role, and beside it stands whether the service�
     'until their In Process wallet is an admin of the whole collection, too',
   )
   expect(said(person(3))).toContain('In Process wallet 0x0000…0003for 0x0000…0001')
-  expect(said(COLLECTION_FACTORY)).toContain('In Process contract 0x540C…1858makes collections')
+  expect(said(COLLECTION_FACTORY)).toContain('In Process contract 0x540C…1858sets up collections')
   await userEvent.click(button('Add their wallet'))
   expect(dialogText()).toContain(person(4))
 })
@@ -330,7 +330,7 @@ test.each([
   const sent = answerRevocations()
   const people = [admin(withoutChecksum(account)), admin(person(1)), admin(wallet)]
   await showRevoke({ ...recordWith(people), creator: account }, account)
-  await soon(() => expect(dialogText()).toContain('Also revoke your own In Process wallet'))
+  await soon(() => expect(dialogText()).toContain('Also revoke your In Process wallet'))
   expect(dialogText()).not.toMatch(/\b(their|they|them)\b/i)
   expect(dialogText()).not.toContain('This is you.')
   expect(dialogText()).not.toContain('You’re the creator: this is your own work.')

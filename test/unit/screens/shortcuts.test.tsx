@@ -18,11 +18,16 @@ const published = { ...publication('w', 'd'), status: STATUSES.accepted, history
 const PLACES: [string, () => ReactElement, string, string][] = [
   ['the settings page', () => <Shortcuts />, 'as a moment⌥⇧P', 'as a momentnot set'],
   ['the welcome page', () => <TrySelection />, 'Then press ⌥⇧P, or', 'below. Then right-click'],
-  ['a capture that read nothing', () => <CaptureFailure />, ', or press ⌥⇧P.', 'as a moment”.'],
+  [
+    'a capture that read nothing',
+    () => <CaptureFailure />,
+    'Select text and press ⌥⇧P.',
+    'as a moment”.',
+  ],
   [
     'a published moment',
     () => <PublishedMoment write={published} onLeave={() => undefined} />,
-    'Write anotherSelect text on a page, then ⌥⇧P',
+    'Write anotherNext time: select text, press ⌥⇧P',
     'Write another',
   ],
 ]

@@ -114,7 +114,7 @@ test.each(['unread', 'partly'] as const)(
   async (result) => {
     const search = { at: STATUSES.unknown.at + 360_000, count: 29, result, nextAt: 9e15 }
     const card = await showCard(STATUSES.unknown, { search, since: 31_234_567 })
-    expect(said(card)).toContain('We don’t know if this was sent.')
+    expect(said(card)).toContain('We don’t know if this went out.')
     expect(card.querySelector<HTMLAnchorElement>('.write-card > p a')?.href).toContain('/address/')
     expect(details(card)).toContain('Looked for from block 31234567 on.')
   },

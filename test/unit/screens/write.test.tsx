@@ -326,7 +326,7 @@ test('"Discard draft" keeps a draft that another window has just changed, and sa
   })
   await after(() => button('Discard draft').click())
   await soon(() =>
-    expect(screen.textContent).toContain('This draft changed in another window, so it stays.'),
+    expect(screen.textContent).toContain('Changed in another window, so we kept it.'),
   )
   await soon(async () => expect(await drafts.get(draft?.id ?? '')).toMatchObject({ text: 'Newer' }))
 })
@@ -343,8 +343,8 @@ test('a publication that gave way to a draft is shown again when it turns out to
 })
 
 test.each([
-  ['https://example.org/?token=1', 'may give others access'],
-  ['http://192.168.178.1/', 'opens only on your network'],
+  ['https://example.org/?token=1', 'the link looks private'],
+  ['http://192.168.178.1/', 'this page is only on your network'],
 ])(
   'the section Write says why the source %s is not added, until it is added for this draft',
   async (url, reason) => {
@@ -445,11 +445,11 @@ test.each([
   ['- a list\n1. another', false],
   ['2 ** 3 and 5 * 4 * 3', false],
   ['#hashtag and [a note] (aside)', false],
-])('the review of %j says that Markdown stays as typed: %s', async (text, says) => {
+])('the review of %j says that Markdown marks will show: %s', async (text, says) => {
   await showDraft('A title', { text })
   await review()
   expect(document.querySelector('dialog .moment-preview')).not.toBeNull()
-  expect(dialogText()?.includes('Markdown stays as typed')).toBe(says)
+  expect(dialogText()?.includes('Markdown marks will show')).toBe(says)
 })
 
 test('the review shows the moment and what matters, and the rest on demand', async () => {
@@ -464,7 +464,7 @@ test('the review shows the moment and what matters, and the rest on demand', asy
   const dialog = document.querySelector('dialog')
   expect(dialog?.querySelector('.moment-preview')?.textContent).toBe('TidesSome text')
   const summary = dialog?.querySelector('dl.summary')?.textContent
-  const terms = ['1.5 USDC · starts now · ends Jan 2, 2099', 'Base · you keep 1 copy']
+  const terms = ['1.5 USDC · starts now · ends Jan 2, 2099', 'NetworkBase', 'Copies1 for you']
   for (const said of [ACCOUNT, 'New: Tides', payout, ...terms]) expect(summary).toContain(said)
   const details = dialog?.querySelector('details')
   expect(details?.open).toBe(false)
