@@ -110,17 +110,23 @@ export function useShownBatches(collectionId: string): ReadonlyMap<string, Batch
   return useMemo(() => shownBatches(batches, collectionId, now), [batches, collectionId, now])
 }
 
-/** Shows a toast at the end of each batch that was seen running. */
+/**
+ * Shows a toast at the end of each batch that ends while the section is open. It may be over before
+ * the page hears of it for the first time.
+ */
 export function useBatchEnds(): void {
   const journal = useStored(batchWrites())
-  const running = useRef<ReadonlySet<string>>(new Set())
+  const [openedAt] = useState(() => Date.now())
+  /** Whether each batch was running when the journal was last looked at. */
+  const wasRunning = useRef<ReadonlyMap<string, boolean>>(new Map())
   useEffect(() => {
     const batches = batchesOf(journal)
-    for (const { id, isRunning, failed, done } of batches) {
-      if (isRunning || !running.current.has(id)) continue
+    for (const { id, isRunning, failed, done, at } of batches) {
+      const hasJustEnded = !isRunning && (wasRunning.current.get(id) ?? at >= openedAt)
+      if (!hasJustEnded) continue
       if (failed > 0) showToast(t('admins.batchFailed', failed), 'alert')
       else showToast(t('admins.batchEnded', done))
     }
-    running.current = new Set(batches.filter(({ isRunning }) => isRunning).map(({ id }) => id))
-  }, [journal])
+    wasRunning.current = new Map(batches.map(({ id, isRunning }) => [id, isRunning]))
+  }, [journal, openedAt])
 }

@@ -538,6 +538,16 @@ test('those who are admins of other moments only stand apart, and one that is op
   expect(rows().map((row) => row.querySelector('.details') !== null)).toEqual([true, true])
 })
 
+test('the end of "Revoke everywhere" is said, even where the page hears of nothing before', async () => {
+  await batchWrites().ready
+  await render(<Announcer />)
+  await showAdmins(recordWith([admin(account), admin(person(1))]))
+  const said = () => document.querySelector('[role=status]')?.textContent
+  expect(said()).toBe('')
+  await act(async () => writes.put(...batchOf(person(1), { ...confirmed, at: Date.now() })))
+  await soon(() => expect(said()).toBe('Revoked in 1 place.'))
+})
+
 test('"Revoke everywhere" goes on in the row of its person, where nobody can start another, and no row moves or goes', async () => {
   await batchWrites().ready
   const people = [account, person(1), person(2)]
