@@ -10,7 +10,7 @@ import { until } from '../../fixtures/browser/until.ts'
 import { fillIn } from '../../fixtures/compose.ts'
 import { storeSettings } from '../../fixtures/stored-settings.ts'
 import { type Service, startService } from '../../service/service.ts'
-import { publications, writeAnother } from './stage.ts'
+import { publications } from './stage.ts'
 
 /** The part of the extension API that is used here. */
 declare const chrome: {
@@ -68,9 +68,14 @@ describe.each(browsers)('an update in %s', (name, launch) => {
     await panel.click(by('button', 'Publish'))
     await panel.click(by('button', 'Publish now'))
     await until('the execution', () => service.executions().length === 1)
-    await writeAnother(panel)
-    await panel.fill(by('textbox', 'Title'), 'Half written')
-    await panel.fill(by('textbox', 'Text'), 'It ends in the middle of a')
+    // In the browser's own panel.
+    const article = await browser.openPage(service.articleUrl)
+    await article.select('#lead')
+    await browser.contextMenu(article, 'publish-selection')
+    const beside = await browser.realPanel()
+    await until('the selection', async () => (await beside.value(by('textbox', 'Text'))) !== '')
+    await beside.fill(by('textbox', 'Title'), 'Half written')
+    await beside.fill(by('textbox', 'Text'), 'It ends in the middle of a')
 
     const welcomes = () =>
       browser.inWorker((url) => chrome.tabs.query({ url }), `${browser.origin}/welcome.html`)
