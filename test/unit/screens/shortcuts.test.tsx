@@ -27,7 +27,7 @@ const PLACES: [string, () => ReactElement, string, string][] = [
   [
     'a published moment',
     () => <PublishedMoment write={published} onLeave={() => undefined} />,
-    'Write anotherNext time: select text, press ⌥⇧P',
+    'Write anotherNext: select text, press ⌥⇧P',
     'Write another',
   ],
 ]
