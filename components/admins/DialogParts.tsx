@@ -40,7 +40,7 @@ interface RequestSubjectProps {
   title: string | undefined
 }
 
-/** The subject of a request, and the scope with its collection. */
+/** The subject of a request with its whole address, and the scope with its collection. */
 export function RequestSubject({
   request: { adminAddress, moment },
   names,
@@ -50,17 +50,11 @@ export function RequestSubject({
   const collection = useCollectionName(collectionAddress) ?? shorten(collectionAddress)
   return (
     <AdminSubject address={adminAddress} names={names}>
-      <bdi>{scopeName({ tokenId, title })}</bdi> · <bdi>{collection}</bdi>
+      <Address value={adminAddress} />
+      <span>
+        <bdi>{scopeName({ tokenId, title })}</bdi> · <bdi>{collection}</bdi>
+      </span>
     </AdminSubject>
-  )
-}
-
-/** The whole address, in groups. */
-export function AddressFact({ address }: { address: string }) {
-  return (
-    <Fact name={t('admins.address')}>
-      <Address value={address} />
-    </Fact>
   )
 }
 

@@ -5,7 +5,7 @@ import { useCommand } from '../state/useCommand'
 import { useNoteBlock } from '../state/useNoteBlock'
 import { Dialog } from '../ui/Dialog'
 import { Fact } from '../ui/Fact'
-import { AddressFact, KeyNotice, MomentDetails, RefusalNote, RequestSubject } from './DialogParts'
+import { KeyNotice, MomentDetails, RefusalNote, RequestSubject } from './DialogParts'
 import type { CheckedRequest } from './useChainPermission'
 import { useSelf } from './useSelf'
 
@@ -54,7 +54,6 @@ export function GrantDialog({
       <RequestSubject request={request} names={name} title={title} />
       <p className="note warn">{t('admins.addRisk')}</p>
       <dl className="facts">
-        <AddressFact address={request.adminAddress} />
         <Fact name={t('admins.canNow')}>
           <Abilities permission={permission} />
         </Fact>

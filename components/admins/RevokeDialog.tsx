@@ -13,7 +13,7 @@ import { useNoteBlock } from '../state/useNoteBlock'
 import { Address } from '../ui/Address'
 import { Dialog } from '../ui/Dialog'
 import { Fact } from '../ui/Fact'
-import { AddressFact, KeyNotice, MomentDetails, RefusalNote, RequestSubject } from './DialogParts'
+import { KeyNotice, MomentDetails, RefusalNote, RequestSubject } from './DialogParts'
 import { Consequences, KeptWallet, useSecondConfirmation } from './SecondConfirmation'
 import { useAdminRecord } from './useAdmins'
 import { useChainPermission } from './useChainPermission'
@@ -104,7 +104,6 @@ export function RevokeDialog({ request, permission: known, onSent, onClose }: Re
       )}
       {keepsWallet && <KeptWallet isYou={isYou} />}
       <dl className="facts">
-        <AddressFact address={address} />
         <Fact name={t('admins.canNow')} awaited>
           <Abilities
             tokenId={tokenId}
