@@ -6,7 +6,7 @@ import { formatAmount, formatTime } from '../format'
 import { t } from '../t'
 
 /**
- * The price and state of a sale: "Free", "5 USDC, from 28 Nov 2026", "ended". Undefined when
+ * The price and state of a sale: "Free", "5 USDC, from Nov 28", "ended". Undefined when
  * neither is known. `now` is in ms; a sale's times are Unix seconds, and 2^64-1 means no end
  * (docs/service.md).
  */
@@ -22,11 +22,18 @@ export function saleSentence(
   const price = priceSentence(sale, chain)
   if (start !== undefined && start > now)
     return price
-      ? t('sale.from', [price, formatTime(start, 'day')])
-      : t('sale.starts', [formatTime(start, 'day')])
-  if (end !== undefined && price) return t('sale.until', [price, formatTime(end, 'day')])
+      ? t('sale.from', [price, dayFrom(now, start)])
+      : t('sale.starts', [dayFrom(now, start)])
+  if (end !== undefined && price) return t('sale.until', [price, dayFrom(now, end)])
   return price
 }
+
+/** A day, with its year where that is more than half a year away. All times in ms. */
+const dayFrom = (now: number, time: number): string =>
+  formatTime(time, Math.abs(time - now) < HALF_A_YEAR ? 'dayOfYear' : 'day')
+
+/** Milliseconds. Within it a day and a month name one day alone. */
+const HALF_A_YEAR = 183 * 86_400_000
 
 /** Whether a moment can be collected now. `now` is in ms. */
 export function isOnSale(sale: Sale | undefined, now: number): boolean {
