@@ -62,7 +62,12 @@ export function PublishedMoment({ write, onLeave }: { write: Write; onLeave: () 
         <PublicationSteps write={write} />
         {done && 'hash' in status && (
           <div className="receipt small muted">
-            <Transaction {...status} stateText={stateLabel(status)} networks={networks} />
+            <Transaction
+              hash={status.hash}
+              chainId={status.chainId}
+              stateText={stateLabel(status)}
+              networks={networks}
+            />
           </div>
         )}
         {/* Both come late and therefore last, where they move nothing. */}

@@ -166,7 +166,7 @@ test('nothing moves when a long text is published, and the answer takes its time
   await openReview(panel)
   slowDown('/moment/create/writing')
   await panel.click(by('button', 'Publish now'))
-  await panel.says('Block')
+  await panel.says('Confirmed', by('article', 'A title'))
   await expectStill(panel)
 })
 
