@@ -22,8 +22,8 @@ export function SendAgainDialog({ write, onConfirm, onClose }: SendAgainDialogPr
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <SearchHistory write={write} />
       <p>{t('activity.sendAgainRisk')}</p>
+      <SearchHistory write={write} />
     </Dialog>
   )
 }

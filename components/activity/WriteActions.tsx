@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { t } from '../../lib/i18n/t'
 import { publicationOf } from '../../lib/writes/kinds/kinds'
-import { canSendAgain, receiptProblem } from '../../lib/writes/next'
+import { cannotBeSearched, canSendAgain, receiptProblem } from '../../lib/writes/next'
 import { maySucceedAgain } from '../../lib/writes/outcome'
 import { canDismiss, canEditAgain, isDone, isUnseen, type Write } from '../../lib/writes/write'
 import { useCommand } from '../state/useCommand'
@@ -38,13 +38,14 @@ export function WriteActions({ write }: { write: Write }) {
     }
   }
   const isUnresolved = status.state === 'unknown'
+  const canBeFound = isUnresolved && !(write.search && cannotBeSearched(write.search))
   const canCheck = isUnresolved || isUnseen(status) || receiptProblem(write) === 'noReceipt'
   // Activity keeps what was executed; the rows of Admins have a button of their own for it.
   const offersDismiss = !write.dismissed && canDismiss(write) && !isDone(status)
   return (
     <>
       {canCheck &&
-        button(t('activity.checkAgain'), () => void run('checkAgain', { id }), isUnresolved)}
+        button(t('activity.checkAgain'), () => void run('checkAgain', { id }), canBeFound)}
       {canRetry && button(t('timeline.again'), () => void retry())}
       {canEdit && button(t('activity.editAgain'), () => void run('editAgain', { id }))}
       {canSendAgain(write) && button(t('activity.sendAgain'), () => setConfirming(true))}
