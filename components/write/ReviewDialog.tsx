@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Address as AddressText } from 'viem'
 import { checksummed } from '../../lib/chain/address'
-import { siteOf } from '../../lib/drafts/source-line'
 import { hasMarkdown, isEmptyText } from '../../lib/drafts/text'
 import { quote } from '../../lib/i18n/format'
 import { t } from '../../lib/i18n/t'
@@ -14,7 +13,6 @@ import { useNoteBlock } from '../state/useNoteBlock'
 import { useStored } from '../state/useStored'
 import { Address } from '../ui/Address'
 import { Dialog } from '../ui/Dialog'
-import { Icon } from '../ui/Icon'
 import { tryStore } from '../ui/try-store'
 import type { Review } from './build-review'
 import { MomentPreview } from './MomentPreview'
@@ -72,14 +70,7 @@ export function ReviewDialog({ review, onRename, onEditTitle, onClose }: ReviewD
         title={momentNameOf(request)}
         text={request.token.tokenContent}
         isExpandable
-      >
-        {draft.addSource && draft.source && (
-          <p className="from small muted">
-            <Icon name="link" />
-            <bdi>{siteOf(draft.source)}</bdi>
-          </p>
-        )}
-      </MomentPreview>
+      />
       {isEmptyText(draft.title) && momentNameOf(request) === request.title && (
         <p className="row small muted">
           {t('review.firstWords')}

@@ -1,4 +1,4 @@
-import { checksummed } from '../../lib/chain/address'
+import { checksummed, sameAddress } from '../../lib/chain/address'
 import type { Chain } from '../../lib/chain/chains'
 import { AT_ONCE, NO_END } from '../../lib/drafts/sale'
 import { formatNumber } from '../../lib/i18n/format'
@@ -42,6 +42,11 @@ export function ReviewSummary({ request, chain }: { request: PublishRequest; cha
             {splits?.map(({ address, percentAllocation }) => (
               <div key={address}>
                 {t('review.share', [formatNumber(percentAllocation)])}{' '}
+                {username && sameAddress(address, account) && (
+                  <>
+                    <bdi>{username}</bdi>{' '}
+                  </>
+                )}
                 {address.startsWith('0x') ? <ShortHash value={address} /> : <bdi>{address}</bdi>}
               </div>
             ))}
@@ -77,9 +82,11 @@ function Price({ sale, chain }: { sale: PublishRequest['token']['salesConfig']; 
       : t('write.startsOn', [formatSaleTime(saleStart, 'short')])
   const end =
     saleEnd === NO_END ? t('review.noEnd') : t('review.ends', [formatSaleTime(saleEnd, 'short')])
+  const isUsual = saleStart === AT_ONCE && saleEnd === NO_END
   return (
     <>
-      <span className="price">{priceSentence(sale, chain)}</span> · {start} · {end}
+      <span className="price">{priceSentence(sale, chain)}</span>
+      {!isUsual && ` · ${start} · ${end}`}
       {[saleStart, saleEnd].map((time) => {
         const sentence = clockChangeSentence(time)
         return (

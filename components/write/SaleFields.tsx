@@ -31,7 +31,6 @@ export function SaleFields({ fields, change, fault }: FieldsProps) {
             value={fields.price}
             onChange={(event) => change({ price: event.target.value })}
             fault={fault('price')}
-            hint={t('write.priceHint')}
           />
           <div className="row usual">
             {USUAL_PRICES.filter(({ currency }) => currency !== 'USDC' || chain.usdc).map(

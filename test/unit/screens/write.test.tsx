@@ -473,6 +473,14 @@ test('the review shows the moment and what matters, and the rest on demand', asy
   expect(descriptionOf(button('Publish now'))).toBe('This can’t be undone.')
 })
 
+test('the review says nothing of the times of a sale that starts now and has no end', async () => {
+  await showDraft('A title')
+  await review()
+  const summary = document.querySelector('dialog dl.summary')?.textContent
+  expect(summary).toContain('PriceFree')
+  expect(summary).not.toContain('now')
+})
+
 test.each([
   ['en', '0,001', '0.001 ETH'],
   ['de', '0.001', '0,001 ETH'],
