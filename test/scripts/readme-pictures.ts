@@ -41,7 +41,7 @@ export async function takeReadmePictures(
     await openReview(panel)
     await panel.click(by('button', 'Publish now'))
     await panel.says('Moment created', undefined, { ms: 30_000 })
-    await panel.says(/Block \d+/, undefined, { ms: 30_000 })
+    await panel.says('Confirmed', by('article', title), { ms: 30_000 })
     await until('the stroke', () =>
       panel.evaluate(() => document.getAnimations().length === 0, null),
     )
