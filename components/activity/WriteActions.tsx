@@ -38,7 +38,7 @@ export function WriteActions({ write }: { write: Write }) {
     }
   }
   const isUnresolved = status.state === 'unknown'
-  const canBeFound = isUnresolved && !(write.search && cannotBeSearched(write.search))
+  const canBeFound = isUnresolved && !cannotBeSearched(write.search)
   const canCheck = isUnresolved || isUnseen(status) || receiptProblem(write) === 'noReceipt'
   // Activity keeps what was executed; the rows of Admins have a button of their own for it.
   const offersDismiss = !write.dismissed && canDismiss(write) && !isDone(status)

@@ -1,8 +1,7 @@
 import type { createI18n } from '@wxt-dev/i18n'
 import { type GeneratedI18nStructure, i18n } from '#i18n'
-import { serviceName } from '../settings/service-url'
+import { IN_PROCESS, serviceName } from '../settings/service-url'
 
-const IN_PROCESS = 'In Process'
 /** The name that fills `{service}` in every text. */
 let service = IN_PROCESS
 

@@ -17,9 +17,12 @@ export function isInProcess(baseUrl: string): boolean {
   return ['api.inprocess.world', 'inprocess.world'].includes(new URL(baseUrl).hostname)
 }
 
+/** The name of the service for which the extension is made. */
+export const IN_PROCESS = 'In Process'
+
 /** The name of a service: its own where it is In Process, else its host. */
 export const serviceName = (baseUrl: string): string =>
-  isInProcess(baseUrl) ? 'In Process' : new URL(baseUrl).host
+  isInProcess(baseUrl) ? IN_PROCESS : new URL(baseUrl).host
 
 /** The other addresses of this computer. */
 const OTHER_LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|\[::1\])$/

@@ -63,8 +63,8 @@ export const awaitsReceipt = (write: Write): boolean => next(write)?.step === 'r
 /**
  * Whether the last search could not be made, and the next can only be made if the settings change.
  */
-export const cannotBeSearched = ({ result }: Search): boolean =>
-  result === 'noRpc' || result === 'noBlock'
+export const cannotBeSearched = (search: Search | undefined): boolean =>
+  search?.result === 'noRpc' || search?.result === 'noBlock'
 
 /**
  * Milliseconds from the loss after which a search with this result is left to the user's own look.

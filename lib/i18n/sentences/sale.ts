@@ -6,8 +6,8 @@ import { formatAmount, formatTime } from '../format'
 import { t } from '../t'
 
 /**
- * The price and state of a sale: "Free", "5 USDC, from Nov 28", "ended". Undefined when
- * neither is known. `now` is in ms; a sale's times are Unix seconds, and 2^64-1 means no end
+ * The price and state of a sale: "Free", "5 USDC, from Nov 28", "ended". Undefined when neither is
+ * known. `now` is in ms; a sale's times are Unix seconds, and 2^64-1 means no end
  * (docs/service.md).
  */
 export function saleSentence(
@@ -28,12 +28,12 @@ export function saleSentence(
   return price
 }
 
-/** A day, with its year where that is more than half a year away. All times in ms. */
-const dayFrom = (now: number, time: number): string =>
-  formatTime(time, Math.abs(time - now) < HALF_A_YEAR ? 'dayOfYear' : 'day')
-
-/** Milliseconds. Within it a day and a month name one day alone. */
+/** Milliseconds. Within half a year of now, a day and a month mean one day alone. */
 const HALF_A_YEAR = 183 * 86_400_000
+
+/** The day of a time to come, with its year where that is far away. Both times in ms. */
+const dayFrom = (now: number, time: number): string =>
+  formatTime(time, time - now < HALF_A_YEAR ? 'dayOfYear' : 'day')
 
 /** Whether a moment can be collected now. `now` is in ms. */
 export function isOnSale(sale: Sale | undefined, now: number): boolean {
