@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { writeAnother } from '../e2e/journeys/stage.ts'
 import { person, showCollection } from '../fixtures/admins.ts'
 import type { ChromiumBrowser } from '../fixtures/browser/chromium.ts'
 import { by } from '../fixtures/browser/surface.ts'
-import { until } from '../fixtures/browser/until.ts'
 import { readProfile } from '../fixtures/profile.ts'
 import type { Service } from '../service/service.ts'
 import { asNewUser } from './new-user.ts'
@@ -26,24 +26,19 @@ async function keepProfile(browser: ChromiumBrowser, service: Service): Promise<
     await panel.click(by('button', 'Publish'))
     await panel.click(by('button', 'Publish now'))
   }
-  /** Begins another draft, and waits for it: what is filled in before would be the last one's. */
-  const begin = async (button: string) => {
-    await panel.click(by('button', button))
-    await until('a blank draft', async () => (await panel.value(by('textbox', 'Text'))) === '')
-  }
   const match = { path: '/moment/create/writing' }
   await panel.click(by('tab', 'Write'))
   await publish('Published')
   await panel.says('Confirmed', by('article'))
-  await begin('Write another')
+  await writeAnother(panel)
   service.fault({ match, then: { kind: 'status', status: 400, body: { message: 'No' } } })
   await publish('Refused')
   await panel.says('Refused')
-  await begin('New draft')
+  await writeAnother(panel, 'New draft')
   service.fault({ match, then: { kind: 'drop' } })
   await publish('Unknown')
   await panel.says('Outcome unknown')
-  await begin('New draft')
+  await writeAnother(panel, 'New draft')
   await panel.fill(by('textbox', 'Title'), 'Half written')
   await panel.fill(by('textbox', 'Text'), 'It ends in the middle of a')
 

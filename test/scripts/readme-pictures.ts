@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import sharp from 'sharp'
+import { writeAnother } from '../e2e/journeys/stage.ts'
 import { person, readToTheEnd, showCollection } from '../fixtures/admins.ts'
 import { pictureAtRest } from '../fixtures/browser/picture-at-rest.ts'
 import type { PlaywrightSurface } from '../fixtures/browser/playwright-surface.ts'
@@ -54,7 +55,7 @@ export async function takeReadmePictures(
   )
   await take('moment')
 
-  await panel.click(by('button', 'Write another'))
+  await writeAnother(panel)
   service.fault({
     match: { path: '/moment/create/writing' },
     executeFirst: true,

@@ -29,9 +29,12 @@ export async function successSeen(surface: Surface): Promise<void> {
   )
 }
 
-/** Leaves the moment that was published for an empty draft. */
-export async function writeAnother(surface: Surface): Promise<void> {
-  await surface.click(by('button', 'Write another'))
+/**
+ * Leaves the moment that was published, or the draft, for an empty draft, and waits for it: what is
+ * filled in before would be the last one's.
+ */
+export async function writeAnother(surface: Surface, button = 'Write another'): Promise<void> {
+  await surface.click(by('button', button))
   await until('a blank draft', async () => (await surface.value(by('textbox', 'Text'))) === '')
 }
 
