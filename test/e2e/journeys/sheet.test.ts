@@ -3,7 +3,7 @@ import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { openGroup } from '../../fixtures/compose.ts'
 import { focused, tabTo } from '../../fixtures/keyboard.ts'
-import { draftWith, putItem, putRecords } from '../../fixtures/records.ts'
+import { draftWith, putItem, putRecords, statusExample, writeWith } from '../../fixtures/records.ts'
 import { startStage } from '../../fixtures/stage.ts'
 
 const { service, browser } = await startStage({ recorded: true })
@@ -131,4 +131,18 @@ test('six presses of Tab at most lead from the title to "Publish" beside all cho
   await panel.see(by('combobox', 'Link to'))
   await panel.page.getByRole('textbox', { name: 'Title', exact: true }).focus()
   expect(await tabTo(panel, 'button Publish')).toBeLessThanOrEqual(6)
+})
+
+test('a draft whose publication was refused opens with the sentence about it in view', async () => {
+  const popup = await browser.openPopup()
+  const write = writeWith(statusExample('refused'), 1)
+  if (write.operation.kind !== 'publish') throw new Error('It is a publication')
+  await putRecords(popup, 'write', [write])
+  await putRecords(popup, 'draft', [{ ...draftWith('refused'), ...write.operation.draft }])
+  await putItem(popup, 'navigation', { panel: 'write', draftId: write.operation.draft.id })
+  await popup.reload()
+  // The group with the fault is open, below.
+  await popup.see(by('textbox', 'Payout address'))
+  expect(await popup.evaluate(() => scrollY, null)).toBe(0)
+  await popup.close()
 })

@@ -77,6 +77,12 @@ test('WriteActions advises to look for an unknown outcome, and only quietly to s
   ])
 })
 
+test('WriteActions does not advise to look for what cannot be looked for', async () => {
+  const search = { at: 4, count: 1, result: 'noRpc' } as const
+  await showActions({ status: UNKNOWN, search })
+  expect(screen.getByRole('button', { name: 'Check again' }).className).toBe('quiet')
+})
+
 const refused = (message: string): Status => ({
   state: 'refused',
   at: 3,

@@ -436,6 +436,16 @@ test('the section Write and the review say that recipients become admins, and th
   expect(summary).toContain('Royalty: 10% of each resale, set by In Process')
 })
 
+test('the review names the account among the recipients, and nobody else', async () => {
+  await after(() => storeCollections([], ACCOUNT, { username: 'field_notes' }))
+  const splits = [ACCOUNT, digits('3')].map((address) => ({ address, share: '50' }))
+  await showDraft('A title', { splits })
+  await review()
+  const summary = document.querySelector('dialog .summary')?.textContent
+  expect(summary).toContain('50% field_notes 0x1111…1111')
+  expect(summary).toContain('50% 0x3333…3333')
+})
+
 test.each([
   ['# A heading\nand words', true],
   ['words\n\n## A heading', true],
