@@ -9,6 +9,7 @@ import {
   executionsOf,
   FOUND_WITHIN_MS,
   type Held,
+  held,
   holdBeforeStoring,
   type Job,
   journal,
@@ -44,11 +45,6 @@ const holdBeforeAsking = (request: { method: string; path?: string; words?: stri
     }
   }, request)
 
-const held = () =>
-  until('the worker to stop there', () =>
-    browser.inWorker(() => (globalThis as Held).held === true, null),
-  )
-
 /** Kills the worker where it stands. What wakes it next is any event; here it is the test. */
 async function killAndWake(): Promise<void> {
   await browser.killWorker()
@@ -69,7 +65,7 @@ interface Point {
 const stopped = (prepareHold: (job: Job) => Promise<unknown>) => async (job: Job) => {
   await prepareHold(job)
   await sendAndGo(page, job)
-  await held()
+  await held(browser)
 }
 
 const POINTS: Point[] = [

@@ -14,6 +14,7 @@ import { howOf, results } from './results.ts'
 import {
   atRest,
   awaitWrite,
+  held,
   holdBeforeStoring,
   type Job,
   MATCH,
@@ -201,7 +202,7 @@ describe.concurrent('with nothing attached to the worker', () => {
       const job = await prepare(service, page, 'publish', 'Left alone')
       await holdBeforeStoring(browser, 'sending')
       await sendAndGo(page, job)
-      await awaitWrite(page, job, ({ status }) => status.state === 'queued')
+      await held(browser)
       await browser.killWorker()
       await executedWhileDetached(browser, service, 120_000)
       const write = await outcome(browser, service, job, 90_000)

@@ -252,6 +252,15 @@ export const holdBeforeStoring = (browser: Browser, state: string) =>
     }
   }, state)
 
+/**
+ * Waits until the worker stands where it was to be held. One that is killed before may have an
+ * event on its way, for which Chromium starts the next one at once.
+ */
+export const held = (browser: Browser) =>
+  until('the worker to stop there', () =>
+    browser.inWorker(() => (globalThis as Held).held === true, null),
+  )
+
 /** Whether the draft of a job is still there. */
 export async function draftKept(surface: Surface, { input }: Job): Promise<boolean> {
   const { draftId } = input as { draftId: string }

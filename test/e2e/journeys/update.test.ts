@@ -2,12 +2,14 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Draft } from '../../../lib/drafts/draft.ts'
 import { NAME, VERSION } from '../../../lib/storage/database.ts'
 import { type Browser, browsers } from '../../fixtures/browser/browser.ts'
 import { BUILD, FIREFOX_BUILD, REMOVAL } from '../../fixtures/browser/process.ts'
 import { by, type Surface } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { fillIn } from '../../fixtures/compose.ts'
+import { readDocuments } from '../../fixtures/documents.ts'
 import { storeSettings } from '../../fixtures/stored-settings.ts'
 import { type Service, startService } from '../../service/service.ts'
 import { publications } from './stage.ts'
@@ -76,6 +78,11 @@ describe.each(browsers)('an update in %s', (name, launch) => {
     await until('the selection', async () => (await beside.value(by('textbox', 'Text'))) !== '')
     await beside.fill(by('textbox', 'Title'), 'Half written')
     await beside.fill(by('textbox', 'Text'), 'It ends in the middle of a')
+    // Storing begins with the letter, but takes a few milliseconds.
+    const texts = async () => (await readDocuments<Draft>(beside, 'drafts')).map(({ text }) => text)
+    await until('the draft in storage', async () =>
+      (await texts()).includes('It ends in the middle of a'),
+    )
 
     const welcomes = () =>
       browser.inWorker((url) => chrome.tabs.query({ url }), `${browser.origin}/welcome.html`)
