@@ -132,13 +132,13 @@ export function EverywhereDialog({ address, collection, choices, onClose }: Ever
         </Select>
       )}
       {range === 'all' && (
-        <div className="stack tight">
+        <>
           {(isOld || unread > 0 || reading.busy) && (
             <ReadingLine time={oldest} busy={reading.busy} onReload={() => void reload()} />
           )}
           <RefusalNote refusal={reading.refusal} />
           {unread > 0 && <p className="note warn">{t('admins.everywhereUnread', unread)}</p>}
-        </div>
+        </>
       )}
       <p>{t('admins.everywhereCount', moments.length)}</p>
       <Consequences reasons={reasons} />

@@ -11,7 +11,7 @@ import { MoreMenu } from '../ui/Menu'
 import { CardFacts } from './CardFacts'
 import { showAdmins, showCollection } from './view-choice'
 
-/** A collection: name, creator and network, with links to its moments and its admins. */
+/** A collection: its name, which leads to its moments, its creator and network, and its admins. */
 export function CollectionCard({
   collection,
   titleId,
@@ -28,8 +28,12 @@ export function CollectionCard({
     account !== undefined && managers.some((admin) => admin && sameAddress(admin.address, account))
   return (
     <>
-      <h2 id={titleId} className="clamped" dir="auto">
-        {name ?? t('timeline.untitledCollection', [shorten(checksummed(address))])}
+      <h2 id={titleId} dir="auto">
+        <button type="button" className="link" onClick={() => void showCollection(collection)}>
+          <span className="clamped">
+            {name ?? t('timeline.untitledCollection', [shorten(checksummed(address))])}
+          </span>
+        </button>
       </h2>
       <CardFacts
         creator={creator}
@@ -48,9 +52,6 @@ export function CollectionCard({
             {t('timeline.openShort')} <Icon name="open" />
           </a>
         )}
-        <button type="button" className="quiet" onClick={() => void showCollection(collection)}>
-          {t('timeline.showMoments')}
-        </button>
         {chainId !== undefined && (
           <MoreMenu name={t('write.more')}>
             {page && <CopyButton text={page} label={t('timeline.copyLink')} />}

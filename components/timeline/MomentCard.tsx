@@ -74,22 +74,22 @@ function Card({ moment, metadata, titleId, children }: CardProps) {
   const collectionName = standaloneName(moment.collectionName, useServiceName()) ?? ownName
   const sale = saleSentence(moment.sale, chain, Date.now())
   const title = metadata?.name ?? t('timeline.untitled', [shorten(moment.tokenId)])
+  const page = momentPage(chainId, address, moment.tokenId)
   const height = useFixedHeight(metadata !== undefined)
   return (
     <>
       <div ref={height.ref} className="content" data-fixed={height.isFixed}>
-        {metadata ? (
-          <MomentContent
-            metadata={metadata}
-            title={title}
-            page={momentPage(chainId, address, moment.tokenId)}
-          />
-        ) : (
-          children
-        )}
+        {metadata ? <MomentContent metadata={metadata} title={title} page={page} /> : children}
       </div>
       <h2 id={titleId} className="clamped" dir="auto">
-        {title}
+        {page ? (
+          // "Open" is the same for the keyboard.
+          <a href={page} target="_blank" rel="noreferrer" tabIndex={-1}>
+            {title}
+          </a>
+        ) : (
+          title
+        )}
       </h2>
       <MomentNote moment={moment} />
       {/* The note takes the place of the age, so that nothing moves once the moment is listed. */}

@@ -88,7 +88,9 @@ export function Toast() {
   return (
     <div className={shown.role === 'alert' ? 'toast note bad' : 'toast note'}>
       <p>{shown.text}</p>
-      <IconButton icon="close" label={t('ui.close')} onClick={closeToast} />
+      {shown.role === 'alert' && (
+        <IconButton icon="close" label={t('ui.close')} onClick={closeToast} />
+      )}
     </div>
   )
 }

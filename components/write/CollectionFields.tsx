@@ -25,6 +25,7 @@ export function CollectionChoice({
   const unlisted = !['', 'new', 'other', 'none'].includes(choice) && !chosen
   return (
     <Select
+      className="chip"
       label={t('write.collection')}
       value={chosen?.address ?? choice}
       onChange={(event) =>

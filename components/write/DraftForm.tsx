@@ -135,7 +135,8 @@ export function DraftForm({ draftId, offer }: DraftFormProps) {
             <TextFields {...props} describedBy={lockedBy} />
           </fieldset>
         </div>
-        {!locked && (
+        {/* What a publication needs is asked of those who can publish. */}
+        {!locked && context.account && (
           <>
             {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is a group of fields, as each that a chip opens */}
             <div className="chips" role="group" aria-label={t('write.options')}>

@@ -245,7 +245,7 @@ test('a collection shows its moments when that is chosen', async () => {
   await panel.choose(by('combobox', 'Show'), 'Collections')
   const tide = by('article', 'Tide Tables', by('feed', 'Collections'))
   await panel.says('harbour_clerk', tide)
-  await panel.click(by('button', 'Show moments', tide))
+  await panel.click(by('button', 'Tide Tables', tide))
   await panel.see(card('Low water, 06:14'))
   await expect.poll(() => panel.value(by('combobox', 'Show'))).toBe('collection')
   await until('four cards', async () => (await panel.count(by('article', undefined, feed))) === 4)

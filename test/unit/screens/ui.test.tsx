@@ -65,6 +65,7 @@ test('a toast disappears after a while when it is a status, and stays until it i
   expect(seen()).toBeUndefined()
   await act(async () => showToast('Saved'))
   expect([seen(), heard()]).toEqual(['Saved', 'Saved'])
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
   await act(async () => vi.advanceTimersByTimeAsync(10_000))
   expect([seen(), heard()]).toEqual([undefined, 'Saved'])
   await act(async () => showToast('Saved again'))
