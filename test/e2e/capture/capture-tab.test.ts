@@ -2,9 +2,9 @@ import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Capture } from '../../../lib/capture/capture-tab'
 import { type ChromiumBrowser, launchChromium } from '../../fixtures/browser/chromium.ts'
-import { expected, servePages } from '../../fixtures/capture-pages'
+import { expected } from '../../fixtures/capture-pages'
 import { captureExtension } from './extension'
-import { selectMarked } from './reader'
+import { selectMarked, startSite } from './reader'
 
 /** Globals of the worker. */
 declare const captureTab: (
@@ -15,20 +15,10 @@ declare const chrome: {
   tabs: { query(of: object): Promise<{ id: number; url?: string; title?: string }[]> }
 }
 
-let site: Awaited<ReturnType<typeof servePages>>
-let elsewhere: Awaited<ReturnType<typeof servePages>>
+const site = await startSite()
+const elsewhere = await startSite()
 
-beforeAll(async () => {
-  site = await servePages()
-  elsewhere = await servePages()
-})
-
-afterAll(async () => {
-  await site?.close()
-  await elsewhere?.close()
-})
-
-const outer = (src: string) => `${site.origin}/frame?src=${encodeURIComponent(src)}`
+const outer = (src: string) => `${site}/frame?src=${encodeURIComponent(src)}`
 
 /** Captures the tab in front, in the extension's worker. */
 function captureFront(browser: ChromiumBrowser, options: object = {}): Promise<Capture> {
@@ -46,9 +36,7 @@ function captureFront(browser: ChromiumBrowser, options: object = {}): Promise<C
 async function capture(
   browser: ChromiumBrowser,
   url: string,
-  frame = url,
-  options: object = {},
-  prepare = () => {},
+  { frame = url, options = {}, prepare = () => {} } = {},
 ): Promise<Capture> {
   const surface = await browser.openPage(url)
   const inside = surface.page.frame({ url: frame })
@@ -80,7 +68,7 @@ describe('captureTab without host permissions', () => {
   const browser = withExtension([])
 
   test('gives the selection of a page, its title and a link to the passage', async () => {
-    const url = `${site.origin}/partial.html`
+    const url = `${site}/partial.html`
     expect(await capture(browser(), url)).toEqual({
       text: expected('partial'),
       titles: expect.arrayContaining(['Partial']),
@@ -104,13 +92,7 @@ describe('captureTab without host permissions', () => {
       )
       document.head.append(script)
     }
-    const captured = await capture(
-      browser(),
-      `${site.origin}/partial.html`,
-      undefined,
-      {},
-      describeAtLength,
-    )
+    const captured = await capture(browser(), `${site}/partial.html`, { prepare: describeAtLength })
     expect(captured).toMatchObject({
       text: expected('partial'),
       source: { title: 'Partial', author: 'Ada' },
@@ -122,7 +104,7 @@ describe('captureTab without host permissions', () => {
   test.each(['across-shadow', 'contenteditable', 'hidden', 'shadow', 'table'])(
     'captures the page %s exactly',
     async (name) => {
-      expect(await capture(browser(), `${site.origin}/${name}.html`)).toMatchObject({
+      expect(await capture(browser(), `${site}/${name}.html`)).toMatchObject({
         text: expected(name),
       })
     },
@@ -137,20 +119,14 @@ describe('captureTab without host permissions', () => {
       const words = root.firstChild?.firstChild
       if (words) getSelection()?.setBaseAndExtent(words, 5, words, 16)
     }
-    const captured = await capture(
-      browser(),
-      `${site.origin}/partial.html`,
-      undefined,
-      {},
-      selectInside,
-    )
+    const captured = await capture(browser(), `${site}/partial.html`, { prepare: selectInside })
     expect(captured).toMatchObject({ text: 'stands here', source: { via: 'page' } })
   })
 
   test('gives the selection of a frame of the same origin', async () => {
-    const src = `${site.origin}/partial.html`
+    const src = `${site}/partial.html`
     const source = { url: src, title: 'Partial', via: 'page' }
-    expect(await capture(browser(), outer(src), src)).toEqual({
+    expect(await capture(browser(), outer(src), { frame: src })).toEqual({
       text: expected('partial'),
       titles: expect.arrayContaining(['Partial']),
       source,
@@ -158,10 +134,11 @@ describe('captureTab without host permissions', () => {
   })
 
   test('gives only the menu’s text when the selection is in a frame of another origin', async () => {
-    const src = `${elsewhere.origin}/partial.html`
-    expect(await capture(browser(), outer(src), src)).toEqual({ failure: 'inFrame' })
+    const src = `${elsewhere}/partial.html`
+    expect(await capture(browser(), outer(src), { frame: src })).toEqual({ failure: 'inFrame' })
     const source = { url: outer(src), title: 'Outer page', via: 'menu' }
-    expect(await capture(browser(), outer(src), src, { fallbackText: 'flat text' })).toEqual({
+    const options = { fallbackText: 'flat text' }
+    expect(await capture(browser(), outer(src), { frame: src, options })).toEqual({
       text: 'flat text',
       titles: ['Outer page', 'flat text'],
       source,
@@ -183,9 +160,9 @@ describe('captureTab with a permission for the frame’s host', () => {
   const browser = withExtension(['http://127.0.0.1/*'])
 
   test('gives the selection of a frame of another origin', async () => {
-    const src = `${elsewhere.origin}/partial.html`
+    const src = `${elsewhere}/partial.html`
     const source = { url: outer(src), title: 'Outer page', via: 'page' }
-    expect(await capture(browser(), outer(src), src)).toEqual({
+    expect(await capture(browser(), outer(src), { frame: src })).toEqual({
       text: expected('partial'),
       titles: expect.arrayContaining(['Outer page']),
       source,

@@ -1,24 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeFragment } from '../../../lib/capture/text-fragment/make-fragment'
 import { PATIENCE_MS } from '../../fixtures/browser/until.ts'
-import { servePages } from '../../fixtures/capture-pages'
-import { readIn, startChromium } from './reader'
+import { openPage, readIn, startSite } from './reader'
 
-let browser: Browser
-let page: Page
-let site: Awaited<ReturnType<typeof servePages>>
-
-beforeAll(async () => {
-  site = await servePages()
-  browser = await startChromium()
-  page = await browser.newPage({ viewport: { width: 900, height: 600 } })
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await site?.close()
-})
+const site = await startSite()
+const page = await openPage({ viewport: { width: 900, height: 600 } })
 
 interface Choice {
   from: string
@@ -54,16 +40,16 @@ function select({ from, to, words, nth }: Choice): number {
 }
 
 async function linkTo(choice: Choice): Promise<string | undefined> {
-  await page.goto(`${site.origin}/link-targets.html`)
+  await page.goto(`${site}/link-targets.html`)
   await page.evaluate(select, choice)
-  const { passage } = await readIn(page.mainFrame())
+  const { passage } = await readIn(page)
   return passage && makeFragment(passage)
 }
 
 /** Opens the link. Gives the distance in pixels from the passage to the middle of the window. */
 async function open(fragment: string, choice: Choice, timeout = PATIENCE_MS): Promise<number> {
   await page.goto('about:blank')
-  await page.goto(`${site.origin}/link-targets.html#${fragment}`)
+  await page.goto(`${site}/link-targets.html#${fragment}`)
   expect(await page.evaluate(() => 'fragmentDirective' in document)).toBe(true)
   await page.waitForFunction(() => scrollY > 0, undefined, { timeout })
   return await page.evaluate(select, choice)

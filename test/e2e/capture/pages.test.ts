@@ -1,29 +1,14 @@
-import type { Browser, Frame, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { captureOf } from '../../../lib/capture/capture-of'
-import { CASES, described, expected, servePages } from '../../fixtures/capture-pages'
-import { readIn, selectMarked, startChromium } from './reader'
+import type { Frame } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { CASES, described, expected } from '../../fixtures/capture-pages'
+import { captureIn, openPage, readIn, selectMarked, startSite } from './reader'
 
-let browser: Browser
-let page: Page
-let site: Awaited<ReturnType<typeof servePages>>
-let elsewhere: Awaited<ReturnType<typeof servePages>>
-
-beforeAll(async () => {
-  site = await servePages()
-  elsewhere = await servePages()
-  browser = await startChromium()
-  page = await browser.newPage()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await site?.close()
-  await elsewhere?.close()
-})
+const site = await startSite()
+const elsewhere = await startSite()
+const page = await openPage()
 
 async function openFrame(src: string): Promise<Frame> {
-  await page.goto(`${site.origin}/frame?src=${encodeURIComponent(src)}`)
+  await page.goto(`${site}/frame?src=${encodeURIComponent(src)}`)
   const frame = page.frame({ url: src })
   if (!frame) throw new Error(`No frame ${src}`)
   return frame
@@ -34,20 +19,27 @@ async function captureFrom(frame: Frame): Promise<string> {
   return (await readIn(frame)).text
 }
 
+/** Selects the first paragraph of the page. */
+const selectParagraph = () =>
+  page.evaluate(() => {
+    const [paragraph] = document.getElementsByTagName('p')
+    if (paragraph) getSelection()?.selectAllChildren(paragraph)
+  })
+
 describe('a frame', () => {
   test('is tested with more than 40 pages', () => expect(CASES.length).toBeGreaterThan(40))
 
   test.each(CASES)(
     'of another origin is captured exactly when it shows the page %s',
     async (name) => {
-      const frame = await openFrame(`${elsewhere.origin}/${name}.html`)
+      const frame = await openFrame(`${elsewhere}/${name}.html`)
       expect(await captureFrom(frame)).toBe(expected(name))
-      expect((await readIn(page.mainFrame())).text).toBe('')
+      expect((await readIn(page)).text).toBe('')
     },
   )
 
   test('of the same origin is captured and cannot be linked to', async () => {
-    const frame = await openFrame(`${site.origin}/paragraphs.html`)
+    const frame = await openFrame(`${site}/paragraphs.html`)
     expect(await captureFrom(frame)).toBe(expected('paragraphs'))
     expect((await readIn(frame)).passage).toBeUndefined()
   })
@@ -57,10 +49,9 @@ describe('a page', () => {
   test.each(CASES.filter(described))(
     'has the title and the author that its words tell when it is %s',
     async (name) => {
-      await page.goto(`${site.origin}/${name}.html`)
-      await selectMarked(page.mainFrame())
-      const snapshot = await readIn(page.mainFrame())
-      const { titles, source } = captureOf(snapshot.text, snapshot, snapshot.headings, 'page')
+      await page.goto(`${site}/${name}.html`)
+      await selectMarked(page)
+      const { titles, source } = await captureIn(page)
       expect({ title: titles[0], author: source.author }).toEqual(described(name))
     },
   )
@@ -71,7 +62,7 @@ describe('a page', () => {
   test.each(CASES.filter(isCompared))(
     'is captured with each word once that it shows once when it is %s',
     async (name) => {
-      await page.goto(`${site.origin}/${name}.html`)
+      await page.goto(`${site}/${name}.html`)
       const shown = await page.evaluate(() => {
         getSelection()?.selectAllChildren(document.body)
         const texts = [...document.images].map(({ alt }) => alt)
@@ -81,7 +72,7 @@ describe('a page', () => {
             texts.push(all.currentNode.nodeValue ?? '')
         return texts.join('\n')
       })
-      const text = (await readIn(page.mainFrame())).text
+      const text = (await readIn(page)).text
       const count = (where: string, word: string) => where.split(word).length - 1
       const words = shown
         .split(/[^\p{L}\p{N}]+/u)
@@ -94,9 +85,9 @@ describe('a page', () => {
 
 describe('a selection by hand', () => {
   test('holds the paragraph without the list marker of the next one after a triple click', async () => {
-    await page.goto(`${site.origin}/lists.html`)
+    await page.goto(`${site}/lists.html`)
     await page.getByText('first', { exact: true }).click({ clickCount: 3 })
-    expect((await readIn(page.mainFrame())).text).toBe('first')
+    expect((await readIn(page)).text).toBe('first')
   })
 
   test('holds the same text when it is dragged backwards', async () => {
@@ -105,7 +96,7 @@ describe('a selection by hand', () => {
       const [one, two] = [...document.querySelectorAll('p')].map((p) => p.firstChild as Text)
       if (one && two) getSelection()?.setBaseAndExtent(two, 5, one, 4)
     })
-    expect((await readIn(page.mainFrame())).text).toBe('two\n\nthree')
+    expect((await readIn(page)).text).toBe('two\n\nthree')
   })
 
   test('holds a word of a shadow tree after a double click', async () => {
@@ -115,14 +106,14 @@ describe('a selection by hand', () => {
       if (root) root.innerHTML = '<p>in the <b>shadow</b> tree</p>'
     })
     await page.locator('b').dblclick()
-    const reading = await readIn(page.mainFrame())
+    const reading = await readIn(page)
     expect(reading.text).toBe('shadow')
     expect(reading.passage).toBeUndefined()
   })
 
   test('is empty when nothing is selected', async () => {
     await page.setContent('<p>text</p>')
-    expect(await readIn(page.mainFrame())).toMatchObject({
+    expect(await readIn(page)).toMatchObject({
       text: '',
       fieldText: '',
       inPasswordField: false,
@@ -139,7 +130,7 @@ describe('a field', () => {
     await page.setContent(html)
     await page.locator(selector).focus()
     await page.keyboard.press('Control+a')
-    return readIn(page.mainFrame())
+    return readIn(page)
   }
 
   test('keeps its lines and spaces when it is a text area', async () => {
@@ -153,7 +144,7 @@ describe('a field', () => {
     await choose('#text')
     await page.keyboard.press('Home')
     await page.keyboard.press('Control+Shift+ArrowRight')
-    expect((await readIn(page.mainFrame())).fieldText.trim()).toBe('some')
+    expect((await readIn(page)).fieldText.trim()).toBe('some')
   })
   test.each(['#password', '#shown'])(
     'never gives its text when it holds a password (%s)',
@@ -166,10 +157,8 @@ describe('a field', () => {
   test('does not hide the page’s selection when it has the focus without a selection', async () => {
     await page.setContent(html)
     await page.locator('#box').focus()
-    await page.evaluate(() =>
-      getSelection()?.selectAllChildren(document.querySelector('p') as Element),
-    )
-    expect((await readIn(page.mainFrame())).text).toBe('Page text')
+    await selectParagraph()
+    expect((await readIn(page)).text).toBe('Page text')
   })
 })
 
@@ -184,11 +173,8 @@ describe('the description of a page', () => {
     )
     await page.goto(opened)
     await page.evaluate(goOn)
-    await page.evaluate(() =>
-      getSelection()?.selectAllChildren(document.querySelector('p') as Element),
-    )
-    const snapshot = await readIn(page.mainFrame())
-    return captureOf('A film.', snapshot, snapshot.headings, 'page').source
+    await selectParagraph()
+    return (await captureIn(page)).source
   }
 
   test('is not that of another one when it went on by itself', async () => {
@@ -210,9 +196,9 @@ describe('the description of a page', () => {
   })
 
   test('counts when the server led to it', async () => {
-    await page.goto(`${site.origin}/moved?to=/lists.html`)
-    const { url, loadedUrl } = await readIn(page.mainFrame())
-    expect([url, loadedUrl]).toEqual(Array(2).fill(`${site.origin}/lists.html`))
+    await page.goto(`${site}/moved?to=/lists.html`)
+    const { url, loadedUrl } = await readIn(page)
+    expect([url, loadedUrl]).toEqual(Array(2).fill(`${site}/lists.html`))
   })
 })
 
@@ -220,8 +206,8 @@ describe('readPage', () => {
   test.each(['paragraphs', 'shadow', 'table', 'contenteditable'])(
     'changes nothing in the page %s',
     async (name) => {
-      await page.goto(`${site.origin}/${name}.html`)
-      await selectMarked(page.mainFrame())
+      await page.goto(`${site}/${name}.html`)
+      await selectMarked(page)
       const state = () =>
         page.evaluate(() => {
           const { anchorNode, anchorOffset, focusNode, focusOffset, rangeCount } =
@@ -243,7 +229,7 @@ describe('readPage', () => {
         }
       })
       const before = await state()
-      await readIn(page.mainFrame())
+      await readIn(page)
       expect(await state()).toBe(before)
       expect(JSON.parse(before)[2][4]).toBe(1)
     },

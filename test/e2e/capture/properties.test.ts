@@ -1,19 +1,8 @@
 import fc from 'fast-check'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { READER, startChromium } from './reader'
+import { expect, test } from 'vitest'
+import { openPage, readIn } from './reader'
 
-let browser: Browser
-let page: Page
-
-beforeAll(async () => {
-  browser = await startChromium()
-  page = await browser.newPage()
-})
-
-afterAll(async () => {
-  await browser?.close()
-})
+const page = await openPage()
 
 /** An element with its children, or a text. */
 type Tree = string | { tag: string; attributes: Record<string, string>; kids: Tree[] }
@@ -94,23 +83,19 @@ function numbered(trees: Tree[]): { trees: Tree[]; seen: string[]; hidden: strin
 }
 
 /** Builds the trees in the page's body, selects all of it and reads it. */
-function capture(trees: Tree[]): Promise<string> {
-  return page.evaluate(
-    ({ trees, source }) => {
-      const build = (each: (typeof trees)[number]): Node => {
-        if (typeof each === 'string') return document.createTextNode(each)
-        const element = document.createElement(each.tag)
-        for (const [name, value] of Object.entries(each.attributes))
-          element.setAttribute(name, value)
-        element.append(...each.kids.map(build))
-        return element
-      }
-      document.body.replaceChildren(...trees.map(build))
-      getSelection()?.selectAllChildren(document.body)
-      return new Function(`${source};return reader.readPage()`)().text as string
-    },
-    { trees, source: READER },
-  )
+async function capture(trees: Tree[]): Promise<string> {
+  await page.evaluate((all) => {
+    const build = (each: (typeof all)[number]): Node => {
+      if (typeof each === 'string') return document.createTextNode(each)
+      const element = document.createElement(each.tag)
+      for (const [name, value] of Object.entries(each.attributes)) element.setAttribute(name, value)
+      element.append(...each.kids.map(build))
+      return element
+    }
+    document.body.replaceChildren(...all.map(build))
+    getSelection()?.selectAllChildren(document.body)
+  }, trees)
+  return (await readIn(page)).text
 }
 
 test('a capture takes every visible word of any page once, in order, and nothing hidden', async () => {
@@ -145,12 +130,7 @@ test('a capture glues no words that stand apart on the screen', async () => {
   )
 })
 
-interface Box {
-  left: number
-  right: number
-  top: number
-  bottom: number
-}
+type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 
 /** Runs in the page: the box of each word on the screen. */
 function boxesOf(words: string[]): Box[] {
@@ -195,8 +175,8 @@ test('a capture takes any part of a page exactly', async () => {
         const [from = 0, to = 0] = [one % (whole.length + 1), other % (whole.length + 1)].sort(
           (a, b) => a - b,
         )
-        const text = await page.evaluate(
-          ({ texts, from, to, source }) => {
+        await page.evaluate(
+          ({ texts, from, to }) => {
             const pre = document.querySelector('pre') as Element
             pre.replaceChildren(
               ...texts.map((text) => {
@@ -215,11 +195,10 @@ test('a capture takes any part of a page exactly', async () => {
               return [pre, pre.childNodes.length]
             }
             getSelection()?.setBaseAndExtent(...place(from), ...place(to))
-            return new Function(`${source};return reader.readPage()`)().text as string
           },
-          { texts, from, to, source: READER },
+          { texts, from, to },
         )
-        expect(text).toBe(whole.slice(from, to).trimEnd())
+        expect((await readIn(page)).text).toBe(whole.slice(from, to).trimEnd())
       },
     ),
     { numRuns: 200 },

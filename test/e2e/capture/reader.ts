@@ -1,13 +1,16 @@
 import { join } from 'node:path'
 import { buildSync } from 'esbuild'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import puppeteer, { type Browser as Firefox } from 'puppeteer-core'
+import { afterAll } from 'vitest'
+import { captureOf } from '../../../lib/capture/capture-of'
 import type { PageSnapshot } from '../../../lib/capture/page/read-page'
 import { callSource } from '../../fixtures/browser/surface.ts'
+import { servePages } from '../../fixtures/capture-pages'
 import { findChromium, findFirefox } from '../../scripts/prepare.mjs'
 
 /** Starts a Chromium without an extension, for the script that reads pages. */
-export function startChromium(): Promise<Browser> {
+function startChromium(): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium()?.path ?? '',
     args: ['--no-sandbox', '--disable-gpu'],
@@ -21,6 +24,20 @@ function startFirefox(): Promise<Firefox> {
     executablePath: findFirefox()?.path ?? '',
     defaultViewport: { width: 1280, height: 720 },
   })
+}
+
+/** Opens a page in a Chromium of its own, which is closed after all tests of the file. */
+export async function openPage(options?: BrowserContextOptions): Promise<Page> {
+  const browser = await startChromium()
+  afterAll(() => browser.close())
+  return browser.newPage(options)
+}
+
+/** Serves the page set until all tests of the file have ended. Gives its origin. */
+export async function startSite(): Promise<string> {
+  const { origin, close } = await servePages()
+  afterAll(close)
+  return origin
 }
 
 /** A page or a frame, of either library. */
@@ -57,6 +74,12 @@ export const READER = buildSync({
 /** Reads the page in a frame, and leaves nothing behind there. */
 export async function readIn(frame: Evaluating): Promise<PageSnapshot> {
   return (await frame.evaluate(`(() => {${READER};return reader.readPage()})()`)) as PageSnapshot
+}
+
+/** What is suggested for the text that is selected on a page. */
+export async function captureIn(frame: Evaluating): Promise<ReturnType<typeof captureOf>> {
+  const snapshot = await readIn(frame)
+  return captureOf(snapshot.text, snapshot, snapshot.headings, 'page')
 }
 
 /**

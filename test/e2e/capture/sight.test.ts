@@ -1,23 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CASES, expected, servePages } from '../../fixtures/capture-pages'
+import { callSource } from '../../fixtures/browser/surface.ts'
+import { CASES, expected } from '../../fixtures/capture-pages'
+import { DESCRIPTION_CASES } from '../../fixtures/description-cases'
 import { SIGHT_CASES } from '../../fixtures/sight-cases'
-import { browsers, readIn, selectMarked, type Tab } from './reader'
+import { browsers, captureIn, readIn, selectMarked, startSite, type Tab } from './reader'
+
+const site = await startSite()
 
 describe.each(Object.entries(browsers))('a capture in %s', (name, start) => {
   let browser: Awaited<ReturnType<typeof start>>
   let page: Tab
-  let site: Awaited<ReturnType<typeof servePages>>
 
   beforeAll(async () => {
-    site = await servePages()
     browser = await start()
     page = await browser.newPage()
   })
 
-  afterAll(async () => {
-    await browser?.close()
-    await site?.close()
-  })
+  afterAll(() => browser?.close())
 
   async function captured(): Promise<string> {
     await selectMarked(page)
@@ -36,8 +35,23 @@ describe.each(Object.entries(browsers))('a capture in %s', (name, start) => {
   test.each(name === 'Firefox' ? CASES : [])(
     'has the text that a person sees on the page %s',
     async (each) => {
-      await page.goto(`${site.origin}/${each}.html`)
+      await page.goto(`${site}/${each}.html`)
       expect(await captured()).toBe(expected(each))
     },
   )
+
+  test.each(DESCRIPTION_CASES)('names a page as a person does %s', async (_, html, described) => {
+    await page.goto(`${site}/start`)
+    await page.setContent(`<!doctype html><meta charset="utf-8">${html}`)
+    await page.evaluate(
+      callSource(
+        () => getSelection()?.selectAllChildren(document.querySelector('p') ?? document.body),
+        null,
+      ),
+    )
+    const { titles, source } = await captureIn(page)
+    const path = source.url.replace(site, '')
+    const named = { title: titles[0], author: source.author, path }
+    expect(named).toMatchObject(described)
+  })
 })

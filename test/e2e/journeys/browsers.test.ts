@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
-import { encodeAbiParameters, getAddress } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Address, encodeAbiParameters, getAddress } from 'viem'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { browser as browserApi } from 'wxt/browser'
 import { collectionOf, isAdmin, person } from '../../fixtures/admins.ts'
-import type { Browser } from '../../fixtures/browser/browser.ts'
-import { browsers } from '../../fixtures/browser/browser.ts'
+import { type Browser, browsers } from '../../fixtures/browser/browser.ts'
 import { setUp } from '../../fixtures/browser/set-up.ts'
 import { by, type Surface } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
@@ -12,13 +12,10 @@ import { openDetails } from '../../fixtures/details.ts'
 import type { Sent } from '../../fixtures/internet.ts'
 import { record } from '../../fixtures/recording.ts'
 import { type Service, startService } from '../../service/service.ts'
+import type { Execution } from '../../service/types.ts'
 import { writeAnother } from './stage.ts'
 
-/** The part of the extension API that is used here. */
-declare const chrome: {
-  contextMenus: { update(id: string, changes: object): Promise<void> }
-  storage: { local: { set(items: object): Promise<void> } }
-}
+declare const chrome: typeof browserApi
 
 /** The RPC of Ethereum in a new installation, which is asked for names. */
 const ETHEREUM = 'ethereum-rpc.publicnode.com'
@@ -59,8 +56,23 @@ describe.each(browsers)('%s', (_, launch) => {
 
   async function openSection(name: string): Promise<Surface> {
     const panel = await browser.openPanel()
+    onTestFinished(() => panel.close())
     await panel.click(by('tab', name))
     return panel
+  }
+
+  /** Opens the admins of one moment in a collection of the account. */
+  async function openAdmins(): Promise<Surface> {
+    const panel = await openSection('Admins')
+    await panel.choose(by('combobox', 'Collection'), 'Field Notes')
+    await panel.choose(by('combobox', 'Applies to'), 'A method for walking')
+    return panel
+  }
+
+  /** Whether somebody is an admin, on the chain, of the moment that a transaction was about. */
+  function isAdminAfter({ body }: Execution, account: Address): Promise<boolean> {
+    const { tokenId } = (body as { moment: { tokenId: string } }).moment
+    return isAdmin(service, collectionOf(service, 'Field Notes'), tokenId, account)
   }
 
   const fill = (surface: Surface, title: string) =>
@@ -107,7 +119,7 @@ describe.each(browsers)('%s', (_, launch) => {
     const selected = `${lead}\n\nThe staff is painted twice a year.\n\n${second}`
     await browser.contextMenu(article, 'publish-selection')
     const panel = await browser.realPanel()
-    await until('the selection in the text', async () => (await panel.value(text)) === selected)
+    await expect.poll(() => panel.value(text)).toBe(selected)
     await expect
       .poll(() => panel.value(by('textbox', 'Title')))
       .toBe('What the tide table leaves out')
@@ -125,10 +137,9 @@ describe.each(browsers)('%s', (_, launch) => {
     expect(sent?.headers['x-api-key']).toBe(service.key)
     // The moment stands in the place of its draft.
     const moment = by('article', 'What the tide table leaves out')
-    const page = /^https:\/\/inprocess\.world\/collect\/bsep:0x/
-    await until('its page', async () =>
-      page.test((await panel.attribute(by('link', 'Open moment', moment), 'href')) ?? ''),
-    )
+    await expect
+      .poll(() => panel.attribute(by('link', 'Open moment', moment), 'href'))
+      .toMatch(/^https:\/\/inprocess\.world\/collect\/bsep:0x/)
     await writeAnother(panel)
     await panel.close()
   })
@@ -151,7 +162,6 @@ describe.each(browsers)('%s', (_, launch) => {
     await openDetails(panel)
     await panel.says(hash, entry('Cut off'))
     expect(service.executions().filter(({ kind }) => kind === 'publish')).toHaveLength(executed)
-    await panel.close()
   })
 
   test('the timeline shows a moment when it was published', async () => {
@@ -172,15 +182,11 @@ describe.each(browsers)('%s', (_, launch) => {
       }, null),
     )
     await panel.shot(`journeys/timeline-${browser.kind}`)
-    await panel.close()
   })
 
   test('an admin is no longer one on the chain when it was revoked', async () => {
-    const panel = await openSection('Admins')
-    const collection = collectionOf(service, 'Field Notes')
+    const panel = await openAdmins()
     const friend = person('field_notes_second')
-    await panel.choose(by('combobox', 'Collection'), 'Field Notes')
-    await panel.choose(by('combobox', 'Applies to'), 'A method for walking')
     await panel.click(by('button', `Revoke ${friend}`))
     const dialog = by('dialog', 'Revoke admin?')
     await panel.see(dialog)
@@ -191,17 +197,12 @@ describe.each(browsers)('%s', (_, launch) => {
       service.executions().find(({ kind }) => kind === 'revoke'),
     )
     await panel.says(revoked.hash)
-    const { tokenId } = (revoked.body as { moment: { tokenId: string } }).moment
-    expect(await isAdmin(service, collection, tokenId, friend)).toBe(false)
+    expect(await isAdminAfter(revoked, friend)).toBe(false)
     await panel.shot(`journeys/admins-${browser.kind}`)
-    await panel.close()
   })
 
   test('an admin is one on the chain when it was added by its name', async () => {
-    const panel = await openSection('Admins')
-    const collection = collectionOf(service, 'Field Notes')
-    await panel.choose(by('combobox', 'Collection'), 'Field Notes')
-    await panel.choose(by('combobox', 'Applies to'), 'A method for walking')
+    const panel = await openAdmins()
     await panel.fill(by('textbox', 'New admin address'), 'friend.eth')
     await panel.click(by('button', 'Add admin'))
     const dialog = by('dialog', 'Add admin?')
@@ -211,9 +212,7 @@ describe.each(browsers)('%s', (_, launch) => {
       service.executions().find(({ kind }) => kind === 'grant'),
     )
     await panel.says(granted.hash)
-    const { tokenId } = (granted.body as { moment: { tokenId: string } }).moment
-    expect(await isAdmin(service, collection, tokenId, NAMED)).toBe(true)
-    await panel.close()
+    expect(await isAdminAfter(granted, NAMED)).toBe(true)
   })
 
   test('the options check the key, show only its end, and forget it when told to', async () => {

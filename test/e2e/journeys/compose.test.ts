@@ -1,5 +1,6 @@
 import { createPublicClient, type Hash, http, parseAbi, parseEventLogs } from 'viem'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { browser as browserApi } from 'wxt/browser'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
@@ -12,8 +13,7 @@ import { publications, review, shownJson, writeAnother } from './stage.ts'
 
 const stage = await startStage({ recorded: true })
 let panel: PlaywrightSurface
-/** The part of the extension API that is used here. */
-declare const chrome: { storage: Record<'local' | 'sync', { remove(keys: string): Promise<void> }> }
+declare const chrome: typeof browserApi
 
 beforeEach(async () => {
   panel = await stage.browser.openPanel()
@@ -29,16 +29,11 @@ beforeEach(async () => {
 afterEach(() => panel?.close())
 
 const executions = () => stage.service.executions()
+const lastSent = () => publications(stage.service).at(-1)?.body ?? ''
 
 test('the service gets byte for byte what the review shows, with every field, when the sale is in USDC with splits', async () => {
-  await fillIn(
-    panel,
-    'Everything „quoted" \\ & <b>',
-    'Zeile 1\n\tمرحبا 👩‍👩‍👧‍👦 </script>\u2028\\n',
-    {
-      name: 'Ünïcode “Tides”',
-    },
-  )
+  const words = 'Zeile 1\n\tمرحبا 👩‍👩‍👧‍👦 </script>\u2028\\n'
+  await fillIn(panel, 'Everything „quoted" \\ & <b>', words, { name: 'Ünïcode “Tides”' })
   await openGroup(panel, 'Sale')
   await panel.fill(by('textbox', 'Price'), '1.5')
   await panel.choose(by('combobox', 'Currency'), 'USDC')
@@ -58,28 +53,25 @@ test('the service gets byte for byte what the review shows, with every field, wh
   await expect.poll(() => panel.value(by('spinbutton', 'Recipient 1 share (%)'))).toBe('33.34')
   await panel.says('100% assigned', by('group', 'Revenue splits'))
   const shown = await review(panel)
-  const words = await panel.evaluate(
-    () => document.querySelector('dialog details dl')?.textContent ?? '',
-    null,
-  )
+  const said = await panel.page.locator('dialog details dl').first().textContent()
   // Every address of the request is among the words, not in its JSON alone.
-  for (const [address] of shown.matchAll(/0x[0-9a-fA-F]{40}/g)) expect(words).toContain(address)
-  for (const said of [
+  for (const [address] of shown.matchAll(/0x[0-9a-fA-F]{40}/g)) expect(said).toContain(address)
+  for (const each of [
     '1.5 USDC',
     'friend-2.eth',
     '33.33%',
     'New: Ünïcode “Tides”',
     'Split (below)',
     'Base Sepolia',
+    'https://service.example/api',
   ])
-    expect(words).toContain(said)
-  expect(words).toContain('https://service.example/api')
+    expect(said).toContain(each)
   await panel.shot('review-of-everything')
 
   const before = executions().length
   await panel.click(by('button', 'Publish now'))
   await until('the transaction', () => executions().length > before)
-  const { body = '' } = publications(stage.service).at(-1) ?? {}
+  const body = lastSent()
   expect(JSON.stringify(JSON.parse(body), null, 2)).toBe(shown)
   expect(body).toBe(JSON.stringify(JSON.parse(shown)))
   const { token, splits, contract } = JSON.parse(body)
@@ -121,9 +113,7 @@ test('Ctrl+Enter opens the review and publishes when pressed again, but not when
   expect(publications(stage.service)).toHaveLength(before)
   await panel.press('Control+Enter')
   await until('the transaction', () => executions().length > before)
-  expect(JSON.stringify(JSON.parse(publications(stage.service).at(-1)?.body ?? ''), null, 2)).toBe(
-    shown,
-  )
+  expect(JSON.stringify(JSON.parse(lastSent()), null, 2)).toBe(shown)
   await panel.gone(REVIEW)
   await panel.says('Moment created', by('main'))
   // A region that the program focuses, for screen readers, is no control.
@@ -162,19 +152,13 @@ async function namesOnChain(hash: Hash): Promise<{ collection: string; moment: s
 }
 
 test.each([
-  [
-    'the title is the name of everything where nothing else is typed',
-    undefined,
-    'What the tide leaves out',
-  ],
-  [
-    'a new collection with a name of its own gives that to its first moment',
-    'Tide Notes',
-    'Tide Notes',
-  ],
-])('what is reviewed is what is published: %s', async (_, collection, name) => {
+  ['the title is the name of everything where nothing else is typed', undefined],
+  ['a new collection with a name of its own gives that to its first moment', 'Tide Notes'],
+])('what is reviewed is what is published: %s', async (_, collection) => {
+  const title = 'What the tide leaves out'
+  const name = collection ?? title
   const before = executions().length
-  await panel.fill(by('textbox', 'Title'), 'What the tide leaves out')
+  await panel.fill(by('textbox', 'Title'), title)
   await panel.fill(by('textbox', 'Text'), 'A line of seaweed.')
   await chooseCollection(panel, 'New collection…')
   if (collection) await panel.fill(by('textbox', 'Collection name'), collection)
@@ -207,8 +191,6 @@ test('a text of a megabyte is counted and is sent whole', async () => {
   await openReview(panel)
   await panel.click(by('button', 'Publish now'))
   await until('the transaction', () => executions().length > before)
-  expect(JSON.parse(publications(stage.service).at(-1)?.body ?? '').token.tokenContent).toContain(
-    text,
-  )
+  expect(JSON.parse(lastSent()).token.tokenContent).toContain(text)
   await writeAnother(panel)
 })

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import type { browser as browserApi } from 'wxt/browser'
 import type { Draft } from '../../../lib/drafts/draft.ts'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
 import { by } from '../../fixtures/browser/surface.ts'
@@ -8,10 +9,9 @@ import { draftOf } from '../../fixtures/draft-of.ts'
 import { putItem, putRecords } from '../../fixtures/records.ts'
 import { shifts } from '../../fixtures/shifts.ts'
 import { startStage } from '../../fixtures/stage.ts'
-import { leftOn } from './stage.ts'
+import { leftOn, writeAnother } from './stage.ts'
 
-/** The part of the extension API that is used here. */
-declare const chrome: { storage: { local: { remove(key: string): Promise<void> } } }
+declare const chrome: typeof browserApi
 
 const title = by('textbox', 'Title')
 const text = by('textbox', 'Text')
@@ -30,11 +30,16 @@ afterEach(async () => {
 const stored = async () =>
   (await readDocuments<Draft>(worker(), 'drafts')).map(({ title, text }) => ({ title, text }))
 
+const storedText = async () => (await stored())[0]?.text
+
 async function write(): Promise<PlaywrightSurface> {
   const panel = await stage.browser.openPanel()
   await panel.click(by('tab', 'Write'))
   return panel
 }
+
+const textOf = ({ page }: PlaywrightSurface) =>
+  page.getByRole('textbox', { name: 'Text', exact: true })
 
 const caret = (surface: PlaywrightSurface) =>
   surface.evaluate(() => {
@@ -45,11 +50,11 @@ const caret = (surface: PlaywrightSurface) =>
 test('one draft holds every letter when they come faster than they are stored', async () => {
   const panel = await write()
   const words = 'Twice a day I walked to the end of the stone pier and read the painted staff.'
-  await panel.page.getByRole('textbox', { name: 'Text', exact: true }).focus()
+  await textOf(panel).focus()
   // Faster than any person: no letter waits for the one before to be stored.
   await Promise.all([...words].map((letter) => panel.page.keyboard.insertText(letter)))
   await expect.poll(() => panel.value(text)).toBe(words)
-  await until('the text in storage', async () => (await stored())[0]?.text === words)
+  await expect.poll(storedText).toBe(words)
   expect(await stored()).toEqual([{ title: '', text: words }])
   await panel.close()
 })
@@ -62,28 +67,26 @@ test('a draft that was discarded comes back with "Undo", also after the page was
     await until('it in storage', async () =>
       (await stored()).some((draft) => draft.text === `The words of ${name}`),
     )
-    if (name !== 'Three') await panel.click(by('button', 'New draft'))
-    if (name !== 'Three') await until('a blank draft', async () => (await panel.value(text)) === '')
+    if (name !== 'Three') await writeAnother(panel, 'New draft')
   }
   await panel.choose(chooser, /^One ·/)
-  await until('its text', async () => (await panel.value(text)) === 'The words of One')
+  await expect.poll(() => panel.value(text)).toBe('The words of One')
 
   // What was typed a moment before it was discarded comes back too.
-  await panel.page.getByRole('textbox', { name: 'Text', exact: true }).press('End')
+  await textOf(panel).press('End')
   await panel.press('!')
   await panel.click(by('button', 'Discard draft'))
   await panel.says('Draft discarded.', by('status'))
-  await until('a blank draft', async () => (await panel.value(text)) === '')
+  await expect.poll(() => panel.value(text)).toBe('')
   expect((await stored()).map((draft) => draft.title).sort()).toEqual(['Three', 'Two'])
   // The way back outlives the page, as it must for a popup; and it is there for no longer than
   // there is something to undo.
   await panel.close()
   const again = await write()
   await again.click(by('button', 'Undo'))
-  await until('its text', async () => (await again.value(text)) === 'The words of One!')
+  await expect.poll(() => again.value(text)).toBe('The words of One!')
   expect(await stored()).toHaveLength(3)
-  await again.click(by('button', 'New draft'))
-  await until('a blank draft', async () => (await again.value(text)) === '')
+  await writeAnother(again, 'New draft')
   await again.gone(by('button', 'Undo'))
   await again.choose(chooser, /^One ·/)
 
@@ -91,7 +94,7 @@ test('a draft that was discarded comes back with "Undo", also after the page was
   const popup = await stage.browser.openPopup()
   await expect.poll(() => popup.value(text)).toBe('The words of One!')
   await popup.choose(chooser, /^Two ·/)
-  await until('the other surface to follow', async () => (await again.value(title)) === 'Two')
+  await expect.poll(() => again.value(title)).toBe('Two')
   await popup.close()
   await again.close()
 })
@@ -106,11 +109,8 @@ test('both surfaces show the same draft when both write in it', async () => {
   await expect.poll(() => popup.value(title)).toBe('Shared')
   await Promise.all([panel.fill(title, 'Shared by two'), popup.fill(text, 'written in the popup')])
   for (const surface of [panel, popup]) {
-    await until('the same everywhere', async () => (await surface.value(title)) === 'Shared by two')
-    await until(
-      'the same everywhere',
-      async () => (await surface.value(text)) === 'written in the popup',
-    )
+    await expect.poll(() => surface.value(title)).toBe('Shared by two')
+    await expect.poll(() => surface.value(text)).toBe('written in the popup')
   }
   expect(await stored()).toEqual([{ title: 'Shared by two', text: 'written in the popup' }])
   await popup.close()
@@ -124,23 +124,15 @@ test('text and caret are there when the popup is closed in the middle of a word'
   await left.close()
   const page = await stage.browser.openPage(stage.service.articleUrl)
   const popup = await stage.browser.openRealPopup(page)
-  await popup.page
-    .getByRole('textbox', { name: 'Text', exact: true })
-    .pressSequentially('First lines.\nIn the mid')
+  await textOf(popup).pressSequentially('First lines.\nIn the mid')
   for (const _ of 'mid') await popup.press('ArrowLeft')
   await popup.press('X')
   await popup.close()
   // The caret is put once, where the draft has it when the panel is shown first.
-  await until(
-    'the text in storage',
-    async () => (await stored())[0]?.text === 'First lines.\nIn the Xmid',
-  )
+  await expect.poll(storedText).toBe('First lines.\nIn the Xmid')
   const panel = await stage.browser.openPanel()
   await expect.poll(() => panel.value(text)).toBe('First lines.\nIn the Xmid')
-  await until(
-    'the caret',
-    async () => JSON.stringify(await caret(panel)) === JSON.stringify(['Text', 21, 21]),
-  )
+  await expect.poll(() => caret(panel)).toEqual(['Text', 21, 21])
   await panel.press('Y')
   await expect.poll(() => panel.value(text)).toBe('First lines.\nIn the XYmid')
   await panel.close()
@@ -150,13 +142,9 @@ test('text and caret are there when the popup is closed in the middle of a word'
 test('a popup shows the beginning of a long draft first, then all of it with its caret, and nothing moves', async () => {
   const long = 'Low water at 06:14. '.repeat(10_000)
   const popup = await stage.browser.openPopup()
-  await putRecords(popup, 'draft', [
-    {
-      ...draftOf({ text: long, caret: { field: 'text', start: 100_000, end: 100_000 } }),
-      id: 'long',
-    },
-  ])
-  await putItem(popup, 'navigation', { panel: 'write', draftId: 'long' })
+  const draft = draftOf({ text: long, caret: { field: 'text', start: 100_000, end: 100_000 } })
+  await putRecords(popup, 'draft', [draft])
+  await putItem(popup, 'navigation', { panel: 'write', draftId: draft.id })
   await popup.page.addInitScript(() => {
     const seen = new Set<string>()
     const look = () => {
@@ -168,25 +156,20 @@ test('a popup shows the beginning of a long draft first, then all of it with its
     Object.assign(globalThis, { frames: () => [...seen] })
   })
   await popup.reload()
-  await until(
-    'the caret',
-    async () => JSON.stringify(await caret(popup)) === JSON.stringify(['Text', 100_000, 100_000]),
-  )
+  await expect.poll(() => caret(popup)).toEqual(['Text', 100_000, 100_000])
   const frames = () =>
     popup.evaluate(() => (globalThis as never as { frames(): string[] }).frames(), null)
   expect(await frames()).toEqual(['10000,true,0', '200000,false,0'])
   expect(await shifts(popup)).toEqual([])
   await popup.press('X')
   const whole = `${long.slice(0, 100_000)}X${long.slice(100_000)}`
-  await until('the letter in storage', async () => (await stored())[0]?.text === whole)
+  await expect.poll(storedText).toBe(whole)
   await popup.close()
 })
 
 test('the text is there when the browser is killed 600 ms after a keystroke', async () => {
   const panel = await write()
-  await panel.page
-    .getByRole('textbox', { name: 'Text', exact: true })
-    .pressSequentially('Before the lights went ou')
+  await textOf(panel).pressSequentially('Before the lights went ou')
   // The time that the issue names, not a wait for something.
   await new Promise((passed) => setTimeout(passed, 600))
   await stage.restart('kill')

@@ -59,9 +59,8 @@ describe.each(browsers)('in %s', (name, launch) => {
 
   test('a new user with nothing but a key and the settings of the installation publishes a selection with four presses', async () => {
     const welcome = await browser.openPage(`${browser.origin}/welcome.html`)
-    expect(
-      (await welcome.evaluate(() => chrome.storage.local.get(), null)).settings,
-    ).toBeUndefined()
+    const stored = await welcome.evaluate(() => chrome.storage.local.get(), null)
+    expect(stored.settings).toBeUndefined()
     await welcome.fill(by('textbox', 'API key'), service.key)
     await press(welcome, by('button', 'Connect'))
     await welcome.says(`You publish as ${service.artist}.`, by('status'))

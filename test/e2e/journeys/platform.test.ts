@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import type { Write } from '../../../lib/writes/write.ts'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { openDetails } from '../../fixtures/details.ts'
@@ -41,11 +42,10 @@ test('the popup can be scrolled to the end of the timeline when it is zoomed in'
   await popup.page.mouse.move(200, 20)
   const hidden = async () => {
     await popup.page.mouse.wheel(0, 2_000)
-    return popup.evaluate(
-      () =>
-        Number(document.querySelector('.scroller')?.getBoundingClientRect().bottom) - innerHeight,
-      null,
-    )
+    return popup.evaluate(() => {
+      const scroller = document.querySelector('.scroller')
+      return Number(scroller?.getBoundingClientRect().bottom) - innerHeight
+    }, null)
   }
   await expect.poll(hidden).toBeLessThanOrEqual(0)
   await popup.close()
@@ -56,19 +56,13 @@ test('popup and side panel are set in their own faces', async () => {
   await popup.see(by('textbox', 'Title'))
   for (const { evaluate } of [popup, panel]) {
     const faces = () =>
-      evaluate(
-        () => ({
+      evaluate(() => {
+        const loaded = [...document.fonts].filter(({ status }) => status === 'loaded')
+        return {
           interface: getComputedStyle(document.body).fontFamily.split(',')[0],
-          loaded: [
-            ...new Set(
-              [...document.fonts]
-                .filter(({ status }) => status === 'loaded')
-                .map(({ family }) => family),
-            ),
-          ],
-        }),
-        null,
-      )
+          loaded: [...new Set(loaded.map(({ family }) => family))],
+        }
+      }, null)
     await expect.poll(faces).toEqual({ interface: 'Archivo', loaded: ['Archivo', 'Spectral'] })
   }
   await popup.close()
@@ -123,61 +117,48 @@ test('the popup is 400 px wide, at most 600 high, and does not shrink when the s
   await popup.close()
 })
 
-test('tabs, switches and badges can be told apart when colours are forced', async () => {
+/** The value of a property of CSS in each element that matches a selector. */
+const stylesOf = (surface: PlaywrightSurface, selector: string, property: string) =>
+  surface.evaluate(
+    ([selected, read]) =>
+      [...document.querySelectorAll(selected)].map((each) =>
+        getComputedStyle(each).getPropertyValue(read),
+      ),
+    [selector, property] as const,
+  )
+
+/** Shows these writes under Activity in the panel. */
+async function showWrites(writes: Write[]): Promise<void> {
+  const serviceUrl = 'https://service.example/api'
   await putRecords(
     panel,
     'write',
-    LOOKS.map((look, at) => ({
-      ...writeWith(look, at),
-      serviceUrl: 'https://service.example/api',
-    })),
+    writes.map((write) => ({ ...write, serviceUrl })),
   )
   await putItem(panel, 'navigation', { panel: 'activity' })
   await panel.reload()
+}
+
+test('tabs, switches and badges can be told apart when colours are forced', async () => {
+  await showWrites(LOOKS.map((look, at) => writeWith(look, at)))
   // Each card comes when its record was read.
   await expect.poll(() => panel.count(by('article'))).toBe(LOOKS.length)
   // Without its transitions a colour is at once what it will be.
   await panel.page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   onTestFinished(() => panel.page.emulateMedia({ forcedColors: 'none' }))
-  const tabs = await panel.evaluate(
-    () =>
-      [...document.querySelectorAll('[role=tab]')].map((tab) => ({
-        chosen: tab.getAttribute('aria-selected'),
-        line: getComputedStyle(tab).borderBlockEndColor,
-      })),
-    null,
+  const [ground] = await stylesOf(panel, ':root', 'background-color')
+  const lines = (isChosen: boolean) =>
+    stylesOf(panel, `[role=tab][aria-selected=${isChosen}]`, 'border-block-end-color')
+  expect([...new Set(await lines(false))]).toEqual([ground])
+  expect([...new Set(await lines(true))]).not.toEqual([ground])
+  expect(await stylesOf(panel, '.state', 'border-block-end-style')).toEqual(
+    LOOKS.map(() => 'solid'),
   )
-  const line = (chosen: string) => [
-    ...new Set(tabs.filter((tab) => tab.chosen === chosen).map((tab) => tab.line)),
-  ]
-  const ground = await panel.evaluate(
-    () => getComputedStyle(document.documentElement).backgroundColor,
-    null,
-  )
-  expect(line('false')).toEqual([ground])
-  expect(line('true')).not.toEqual([ground])
-  expect(
-    await panel.evaluate(
-      () =>
-        [...document.querySelectorAll('.state')].map(
-          (badge) => getComputedStyle(badge).borderBlockEndStyle,
-        ),
-      null,
-    ),
-  ).toEqual(LOOKS.map(() => 'solid'))
   const options = await stage.browser.openOptions()
   await options.page.emulateMedia({ forcedColors: 'active' })
   await options.see(by('switch', 'Load media'))
   // The browser's own drawing shows whether it is on.
-  const drawn = () =>
-    options.evaluate(
-      () =>
-        [...document.querySelectorAll('[role=switch]')].map(
-          (one) => getComputedStyle(one).appearance,
-        ),
-      null,
-    )
-  expect([...new Set(await drawn())]).toEqual(['auto'])
+  expect([...new Set(await stylesOf(options, '[role=switch]', 'appearance'))]).toEqual(['auto'])
   await options.close()
 })
 
@@ -198,15 +179,9 @@ test('the browser knows both shortcuts', async () => {
   expect(known.manifest._execute_action?.suggested_key.default).toBe('Alt+Shift+W')
 })
 
-/** Shows a confirmed write under Activity in the panel. */
-async function showWrite(): Promise<void> {
-  const write = {
-    ...writeWith(statusExample('confirmed'), 1),
-    serviceUrl: 'https://service.example/api',
-  }
-  await putRecords(panel, 'write', [write])
-  await putItem(panel, 'navigation', { panel: 'activity' })
-  await panel.reload()
+/** Shows a confirmed write under Activity in the panel, with its details. */
+async function showConfirmed(): Promise<void> {
+  await showWrites([writeWith(statusExample('confirmed'), 1)])
   await panel.page.bringToFront()
   await openDetails(panel)
 }
@@ -214,7 +189,7 @@ const chosen = (surface: PlaywrightSurface, name: string) =>
   surface.attribute(by('tab', name), 'aria-selected')
 
 test('the popup opens with Write, and the panel with the section that was shown last', async () => {
-  await showWrite()
+  await showConfirmed()
   const { browser } = stage
   const popup = await browser.openPopup()
   expect(await chosen(popup, 'Write')).toBe('true')
@@ -231,18 +206,19 @@ test('links open in a new tab when Ctrl or the middle button is used', async () 
   const { context } = stage.browser
   // A plain click would lead to where they are open already.
   const options = await stage.browser.openOptions()
-  await showWrite()
+  await showConfirmed()
   const links = [
     panel.page.getByRole('link', { name: 'Settings', exact: true }),
     panel.page.getByRole('link', { name: /^View on / }).first(),
   ]
   for (const link of links) {
-    const ways = [{ modifiers: ['ControlOrMeta'] }, { button: 'middle' }] satisfies Parameters<
-      typeof link.click
-    >[0][]
-    for (const way of ways) {
+    const ways = [
+      () => link.click({ modifiers: ['ControlOrMeta'] }),
+      () => link.click({ button: 'middle' }),
+    ]
+    for (const click of ways) {
       const opened = context.waitForEvent('page')
-      await link.click(way)
+      await click()
       const page = await opened
       const href = await link.evaluate((a) => (a as HTMLAnchorElement).href)
       await expect.poll(() => page.url()).toBe(href)
@@ -254,15 +230,14 @@ test('links open in a new tab when Ctrl or the middle button is used', async () 
 })
 
 test('a copy button says that it copied, and is itself again', async () => {
-  const { page } = panel
-  await showWrite()
+  await showConfirmed()
   // It says so for two seconds, in which a busy machine may not come to look: that is begun before
   // the press.
   await Promise.all([panel.see(by('button', 'Copied')), panel.click(by('button', 'Copy hash'))])
   await panel.says('Copied', by('status'))
   await panel.see(by('button', 'Copy hash'))
   await panel.click(by('tab', 'Write'))
-  await page.getByRole('textbox', { name: 'Title', exact: true }).focus()
+  await panel.page.getByRole('textbox', { name: 'Title', exact: true }).focus()
   await panel.press('Control+v')
   await expect.poll(() => panel.value(by('textbox', 'Title'))).toBe(HASH)
 })

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
-import { by } from '../../fixtures/browser/surface.ts'
+import { type By, by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { fillIn, openGroup } from '../../fixtures/compose.ts'
 import { openDetails } from '../../fixtures/details.ts'
+import { expectFocus } from '../../fixtures/keyboard.ts'
 import { startStage } from '../../fixtures/stage.ts'
 import { publications, review, successSeen } from './stage.ts'
 
@@ -17,24 +18,20 @@ beforeEach(async () => {
 const PUBLISH = { method: 'POST', path: '/moment/create/writing' }
 const title = by('textbox', 'Title')
 const text = by('textbox', 'Text')
-const focused = () =>
-  panel.evaluate(
-    () => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.innerText,
-    null,
-  )
+const uri = by('textbox', 'Collection metadata URI')
+const payout = by('textbox', 'Payout address')
+
+/** How many of title and text cannot be changed. */
+const lockedTexts = () => panel.page.locator('textarea:disabled').count()
+
 /** What a screen reader adds to a field. */
-const description = (label: string) =>
-  panel.evaluate((name) => {
-    const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')]
-    const ids =
-      fields
-        .find((field) => field.labels?.[0]?.innerText === name)
-        ?.getAttribute('aria-describedby') ?? ''
-    return ids
-      .split(' ')
-      .map((id) => document.getElementById(id)?.innerText)
-      .join('\n')
-  }, label)
+async function description(field: By): Promise<string> {
+  const ids = await panel.attribute(field, 'aria-describedby')
+  return panel.evaluate(
+    (all) => all.map((id) => document.getElementById(id)?.innerText).join('\n'),
+    ids?.split(' ') ?? [],
+  )
+}
 
 test('a refusal is told at its fields and can be corrected', async () => {
   stage.service.fault({
@@ -54,7 +51,7 @@ test('a refusal is told at its fields and can be corrected', async () => {
   })
   await fillIn(panel, 'To be refused', 'A text that stays.')
   await openGroup(panel, 'More')
-  await panel.fill(by('textbox', 'Payout address'), '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
+  await panel.fill(payout, '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
   await review(panel)
   await panel.click(by('button', 'Publish now'))
   const card = by('article', 'Publish: To be refused')
@@ -64,25 +61,20 @@ test('a refusal is told at its fields and can be corrected', async () => {
 
   await panel.click(by('tab', 'Activity'))
   await panel.click(by('button', 'Edit and try again', card))
-  await until(
-    'the first field at fault',
-    async () => (await focused()) === 'Collection metadata URI',
-  )
-  expect(await panel.attribute(by('textbox', 'Collection metadata URI'), 'aria-invalid')).toBe(
-    'true',
-  )
-  expect(await description('Collection metadata URI')).toContain('said: Not reachable')
-  expect(await panel.attribute(by('textbox', 'Payout address'), 'aria-invalid')).toBe('true')
-  expect(await description('Payout address')).toContain('said: Unknown account')
+  await expectFocus(panel, 'input Collection metadata URI')
+  expect(await panel.attribute(uri, 'aria-invalid')).toBe('true')
+  expect(await description(uri)).toContain('said: Not reachable')
+  expect(await panel.attribute(payout, 'aria-invalid')).toBe('true')
+  expect(await description(payout)).toContain('said: Unknown account')
   await panel.says('said: quota: Nearly used up', by('main'))
   expect(await panel.attribute(title, 'aria-invalid')).toBeNull()
   await expect.poll(() => panel.value(text)).toBe('A text that stays.')
   await panel.shot('refusal-at-its-fields')
 
-  await panel.fill(by('textbox', 'Collection metadata URI'), 'ar://reachable')
-  expect(await panel.attribute(by('textbox', 'Collection metadata URI'), 'aria-invalid')).toBeNull()
-  expect(await panel.attribute(by('textbox', 'Payout address'), 'aria-invalid')).toBe('true')
-  await panel.fill(by('textbox', 'Payout address'), '')
+  await panel.fill(uri, 'ar://reachable')
+  expect(await panel.attribute(uri, 'aria-invalid')).toBeNull()
+  expect(await panel.attribute(payout, 'aria-invalid')).toBe('true')
+  await panel.fill(payout, '')
   const shown = await review(panel)
   await panel.click(by('button', 'Publish now'))
   const { hash } = await until('the transaction', () => stage.service.executions()[0])
@@ -107,12 +99,7 @@ test('the answer is kept and the draft is whole when the service answers 500 wit
     'Locked until we know if this was published, so that it isn’t published twice.',
     by('main'),
   )
-  expect(
-    await panel.evaluate(
-      () => document.querySelector<HTMLTextAreaElement>('textarea')?.matches(':disabled'),
-      null,
-    ),
-  ).toBe(true)
+  expect(await lockedTexts()).toBe(2)
   expect(await panel.attribute(by('button', 'Publish'), 'disabled')).not.toBeNull()
   await panel.close()
 
@@ -129,9 +116,7 @@ test('the answer is kept and the draft is whole when the service answers 500 wit
   await panel.click(by('tab', 'Write'))
   await expect.poll(() => panel.value(text)).toBe('Nobody knows.\nA second line.')
   await panel.click(by('button', 'Dismiss'))
-  await until('the draft to be free', () =>
-    panel.evaluate(() => document.querySelector('textarea')?.matches(':enabled'), null),
-  )
+  await expect.poll(lockedTexts).toBe(0)
   await panel.fill(title, 'Now it is')
   await expect.poll(() => panel.value(text)).toBe('Nobody knows.\nA second line.')
   await review(panel)

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Draft } from '../../../lib/drafts/draft.ts'
+import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { openGroup } from '../../fixtures/compose.ts'
@@ -16,6 +18,15 @@ const draft = draftWith('draft', {
   collection: { ...draftWith('').collection, choice: service.collections[0]?.address ?? '' },
 })
 
+/** Opens the panel with this draft in Write, where the next surface shows it too. */
+async function openPanelWith(shown: Draft): Promise<PlaywrightSurface> {
+  const panel = await browser.openPanel()
+  await putRecords(panel, 'draft', [shown])
+  await putItem(panel, 'navigation', { panel: 'write', draftId: shown.id })
+  await panel.reload()
+  return panel
+}
+
 /** Runs in the page: its height, and what scrolls in it. */
 const scrollers = () => ({
   height: document.documentElement.scrollHeight,
@@ -30,19 +41,15 @@ const scrollers = () => ({
 
 test('the popup shows a whole draft without scrolling, and a long text has the only scroll bar', async () => {
   const page = await browser.openPage(service.articleUrl)
-  const setter = await browser.openPanel()
-  await putRecords(setter, 'draft', [draft])
-  await putItem(setter, 'navigation', { panel: 'write', draftId: 'draft' })
-  await setter.close()
+  const panel = await openPanelWith(draft)
+  await panel.close()
   const popup = await browser.openRealPopup(page)
   await expect.poll(() => popup.value(text)).toBe(paragraph)
   await expect.poll(() => popup.evaluate(scrollers, null)).toEqual({ height: 600, inner: [] })
 
   await popup.fill(text, paragraph.repeat(20))
-  await until(
-    'a page that scrolls',
-    async () => (await popup.evaluate(scrollers, null)).height > 1_600,
-  )
+  const height = async () => (await popup.evaluate(scrollers, null)).height
+  await expect.poll(height).toBeGreaterThan(1_600)
   expect((await popup.evaluate(scrollers, null)).inner).toEqual([])
   // The line that is written stays above chips and button, which stay in view.
   await popup.page.keyboard.type(' The last line.')
@@ -58,9 +65,7 @@ test('the popup shows a whole draft without scrolling, and a long text has the o
 })
 
 test('Enter leads from the title to the text, and six presses of Tab at most from the title to "Publish"', async () => {
-  const panel = await browser.openPanel()
-  await putRecords(panel, 'draft', [draft])
-  await panel.reload()
+  const panel = await openPanelWith(draft)
   await panel.page.getByRole('textbox', { name: 'Title', exact: true }).focus()
   await panel.press('Enter')
   expect(await focused(panel)).toBe('textarea Text')
@@ -75,14 +80,9 @@ test('Enter leads from the title to the text, and six presses of Tab at most fro
   // A group that opens comes into view, above the button.
   await panel.page.setViewportSize({ width: 320, height: 560 })
   await openGroup(panel, 'More')
-  const last = by('textbox', 'Referral address')
-  await until('the last field in view', async () => {
-    const { bottom } = await panel.page
-      .getByRole('textbox', { name: 'Referral address' })
-      .evaluate((field) => field.getBoundingClientRect())
-    return bottom < 500
-  })
-  expect(await panel.count(last)).toBe(1)
+  const last = panel.page.getByRole('textbox', { name: 'Referral address', exact: true })
+  const bottom = () => last.evaluate((field) => field.getBoundingClientRect().bottom)
+  await expect.poll(bottom).toBeLessThan(500)
   await panel.close()
 })
 
@@ -105,10 +105,7 @@ const readable = () =>
 test.each([240, 252, 320, 400, 480, 600])(
   'price and keys are read whole %i pixels wide',
   async (width) => {
-    const panel = await browser.openPanel()
-    const priced = { ...draft, price: '0.001' }
-    await putRecords(panel, 'draft', [priced])
-    await panel.reload()
+    const panel = await openPanelWith({ ...draft, price: '0.001' })
     await panel.page.setViewportSize({ width, height: 600 })
     await until('the name', () =>
       panel.evaluate(() => document.body.textContent?.includes('Field Notes') ?? false, null),
@@ -121,13 +118,9 @@ test.each([240, 252, 320, 400, 480, 600])(
 )
 
 test('six presses of Tab at most lead from the title to "Publish" beside all choices about a source', async () => {
-  const panel = await browser.openPanel()
   const url = 'https://example.org/article'
   const source = { ...draft.source, url, passage: `${url}#:~:text=a`, via: 'page' as const }
-  const captured = { ...draft, source, addSource: true }
-  await putRecords(panel, 'draft', [captured])
-  await putItem(panel, 'navigation', { panel: 'write', draftId: draft.id })
-  await panel.reload()
+  const panel = await openPanelWith({ ...draft, source, addSource: true })
   await panel.see(by('combobox', 'Link to'))
   await panel.page.getByRole('textbox', { name: 'Title', exact: true }).focus()
   expect(await tabTo(panel, 'button Publish')).toBeLessThanOrEqual(6)

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import type { browser as browserApi } from 'wxt/browser'
 import type { Draft } from '../../../lib/drafts/draft.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { clearDocuments, readDocuments } from '../../fixtures/documents.ts'
 import { focused } from '../../fixtures/keyboard.ts'
 import { startStage } from '../../fixtures/stage.ts'
+
+declare const chrome: typeof browserApi
 
 const { service, browser } = await startStage({ recorded: true })
 
@@ -65,9 +68,9 @@ test('the popup offers to credit a page on which nothing is selected, and stores
   const before = (await drafts()).length
   const popup = await browser.openRealPopup(article)
   await popup.see(by('button', 'Credit this page'))
-  await popup.fill(text, 'I have read about the tides.')
-  const written = async () =>
-    (await drafts()).find((draft) => draft.text === 'I have read about the tides.')
+  const words = 'I have read about the tides.'
+  await popup.fill(text, words)
+  const written = async () => (await drafts()).find((draft) => draft.text === words)
   await until('the draft', async () => (await written()) !== undefined)
   expect((await written())?.source).toBeUndefined()
   await popup.click(by('button', 'Credit this page'))
@@ -93,16 +96,8 @@ test('a password is never taken, nor anything of a page that lets no extension i
   // Asked once more, after the frames that the popup waits for; then its own answer has come too.
   const read = await popup.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-    const { tabs, runtime } = (
-      globalThis as never as {
-        chrome: {
-          tabs: { query(how: object): Promise<{ id: number }[]> }
-          runtime: { sendMessage(message: object): Promise<unknown> }
-        }
-      }
-    ).chrome
-    const [tab] = await tabs.query({ active: true, currentWindow: true })
-    return runtime.sendMessage({ command: 'readOffer', input: { tabId: tab?.id } })
+    const [tab] = await chrome.tabs.query({ active: true, currentWindow: true })
+    return chrome.runtime.sendMessage({ command: 'readOffer', input: { tabId: tab?.id } })
   }, null)
   expect(read).toEqual({ done: true, output: {} })
   expect(await popup.value(text)).toBe('')

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { browser as browserApi } from 'wxt/browser'
 import { STORES, type StoreName } from '../../../lib/storage/keys.ts'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
-import { openAdvanced, setUp } from '../../fixtures/browser/set-up.ts'
+import { openAdvanced } from '../../fixtures/browser/set-up.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { contractExamples } from '../../fixtures/contract-examples.ts'
@@ -10,16 +11,7 @@ import { type Recorder, startRecorder } from '../../fixtures/recorder.ts'
 import { startStage } from '../../fixtures/stage.ts'
 import { publishFromPopup } from './publish.ts'
 
-/** The part of the extension API that is used here. */
-declare const chrome: {
-  runtime: { sendMessage(message: unknown): Promise<unknown> }
-  scripting: { executeScript(call: object): Promise<{ result: unknown }[]> }
-  storage: Record<
-    'local' | 'session',
-    { get(key: null): Promise<Record<string, unknown>>; set(items: object): Promise<void> }
-  >
-  tabs: { query(of: object): Promise<{ id: number }[]> }
-}
+declare const chrome: typeof browserApi
 
 const { service, browser } = await startStage()
 const elsewhere = await startRecorder()
@@ -95,7 +87,7 @@ describe('from a web page', () => {
         .query({ url: 'http://127.0.0.1/article' })
         .then((tabs) => (tabs.length > 0 ? tabs : chrome.tabs.query({ active: true })))
       return chrome.scripting.executeScript({
-        target: { tabId: tab?.id },
+        target: { tabId: tab?.id ?? 0 },
         args: [messages],
         func: async (all: unknown[]) => {
           const replies: unknown[] = []
@@ -128,30 +120,26 @@ describe('from a web page', () => {
   })
 })
 
-describe('from the service', () => {
-  const publishing = { match: { path: '/moment/create/writing' } }
-
-  test('a redirect is not followed', async () => {
-    const executed = service.executions().length
-    for (const location of [
-      `${elsewhere.origin}/api/moment/create/writing`,
-      `${service.url}/moment/create/writing?again`,
-    ]) {
-      service.fault({ ...publishing, then: { kind: 'redirect', status: 307, location } })
-      const before = service.log.length
-      await publish('Outcome unknown')
-      expect(
-        service.log.slice(before).filter(({ path }) => path.endsWith('/writing')),
-      ).toHaveLength(1)
-    }
-    expect(elsewhere.received).toEqual([])
-    expect(service.executions()).toHaveLength(executed)
-  })
+test('a redirect from the service is not followed', async () => {
+  const executed = service.executions().length
+  for (const location of [
+    `${elsewhere.origin}/api/moment/create/writing`,
+    `${service.url}/moment/create/writing?again`,
+  ]) {
+    const match = { path: '/moment/create/writing' }
+    service.fault({ match, then: { kind: 'redirect', status: 307, location } })
+    const before = service.log.length
+    await publish('Outcome unknown')
+    expect(service.log.slice(before).filter(({ path }) => path.endsWith('/writing'))).toHaveLength(
+      1,
+    )
+  }
+  expect(elsewhere.received).toEqual([])
+  expect(service.executions()).toHaveLength(executed)
 })
 
 describe('a service URL of another origin', () => {
   test('gets no key when it came into storage directly', async () => {
-    await move(service.url)
     await browser.inWorker(async (serviceUrl) => {
       const { settings } = (await chrome.storage.local.get(null)) as { settings: { value: object } }
       await chrome.storage.local.set({
@@ -184,16 +172,5 @@ describe('a service URL of another origin', () => {
     await options.close()
   })
 })
-
-/** Sets another service; a key of the one before would be asked about. */
-async function move(url: string): Promise<void> {
-  const options = await browser.openOptions()
-  await options.see(by('button', /^(Save|Replace) key$/))
-  if ((await options.count(by('button', 'Forget key'))) > 0)
-    await options.click(by('button', 'Forget key'))
-  await options.see(by('textbox', 'API key'))
-  await options.close()
-  await setUp(browser, { ...service, url })
-}
 
 const publish = async (state: string) => (await publishFromPopup(browser, state)).close()

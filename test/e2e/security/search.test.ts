@@ -106,23 +106,14 @@ test('a key is only in its own item after everything was done', async () => {
   await options.click(by('button', 'Check key'))
   await options.says('Connected', by('status'))
   const keys = [{ id: key, name: repeated, artist_id: key }]
+  const wallets = [{ address: key, type: key }]
+  const errors = [{ field: key, message: key }]
+  const body = { message: repeated }
   const odd: [string, FaultAnswer, string][] = [
-    [
-      '/artists/api-keys',
-      { kind: 'status', status: 500, body: { message: repeated } },
-      'verify the key',
-    ],
-    [
-      '/artists/api-keys',
-      { kind: 'status', status: 401, body: { message: repeated } },
-      'accept that key',
-    ],
+    ['/artists/api-keys', { kind: 'status', status: 500, body }, 'verify the key'],
+    ['/artists/api-keys', { kind: 'status', status: 401, body }, 'accept that key'],
     ['/artists/api-keys', { kind: 'shape', body: { keys } }, 'Connected'],
-    [
-      '/artists/wallets',
-      { kind: 'shape', body: { wallets: [{ address: key, type: key }] } },
-      'Connected',
-    ],
+    ['/artists/wallets', { kind: 'shape', body: { wallets } }, 'Connected'],
   ]
   for (const [path, then, words] of odd) {
     service.fault({ match: { path }, then })
@@ -140,24 +131,15 @@ test('a key is only in its own item after everything was done', async () => {
   await leave(options, 'options')
 
   await publish('Confirmed')
+  const location = `${gateway.origin}/?key=${key}`
   const failures: [FaultAnswer, string][] = [
-    [
-      {
-        kind: 'status',
-        status: 401,
-        body: { message: repeated, errors: [{ field: key, message: key }] },
-      },
-      'Refused',
-    ],
+    [{ kind: 'status', status: 401, body: { ...body, errors } }, 'Refused'],
     [{ kind: 'status', status: 400, body: repeated, contentType: 'text/html' }, 'Outcome unknown'],
     [{ kind: 'status', status: 500, body: { error: repeated } }, 'Outcome unknown'],
     [{ kind: 'shape', body: { hash: repeated, [key]: key } }, 'Outcome unknown'],
     [{ kind: 'html', status: 502 }, 'Outcome unknown'],
     [{ kind: 'drop' }, 'Outcome unknown'],
-    [
-      { kind: 'redirect', status: 307, location: `${gateway.origin}/?key=${key}` },
-      'Outcome unknown',
-    ],
+    [{ kind: 'redirect', status: 307, location }, 'Outcome unknown'],
   ]
   for (const [then, state] of failures) {
     service.fault({ match: { path: '/moment/create/writing' }, then })

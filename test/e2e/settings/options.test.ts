@@ -1,5 +1,6 @@
 import { getAddress } from 'viem'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import type { browser as browserApi } from 'wxt/browser'
 import { shorten } from '../../../lib/chain/address.ts'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
 import { openAdvanced, replaceKey, saveKey, setUp } from '../../fixtures/browser/set-up.ts'
@@ -15,25 +16,12 @@ beforeEach(async () => {
   if (!options || options.page.isClosed()) options = await browser.openOptions()
 })
 
-/** The part of the extension API that is used here. */
-declare const chrome: {
-  storage: Record<
-    'local' | 'session',
-    { get(key: string | null): Promise<Record<string, unknown>>; set(items: object): Promise<void> }
-  >
-}
+declare const chrome: typeof browserApi
 const stored = (area: 'local' | 'session') =>
   options.evaluate((name) => chrome.storage[name].get(null), area)
-const theme = () => options.evaluate(() => document.documentElement.dataset.theme, null)
+const themeOf = (surface: PlaywrightSurface) =>
+  surface.evaluate(() => document.documentElement.dataset.theme, null)
 const main = by('main')
-
-test('the welcome page opens when the extension is installed', async () => {
-  const page = await until('the welcome page', () =>
-    browser.context.pages().find((open) => open.url().includes('welcome.html')),
-  )
-  await page.getByRole('button', { name: 'Connect' }).waitFor()
-  await page.close()
-})
 
 test('the key’s field is a password field, and goes once a key is saved', async () => {
   expect(await options.attribute(by('textbox', 'API key'), 'type')).toBe('password')
@@ -52,21 +40,16 @@ test('"Check key" asks whose key it is and tells the outcome', async () => {
   await options.says('Connected.', by('status'))
   expect(asked()).toHaveLength(before + 1)
   expect(asked().at(-1)).toMatchObject({ status: 200, headers: { 'x-api-key': service.key } })
-  service.fault({
-    match: { path: '/artists/api-keys' },
-    then: { kind: 'status', status: 403, body: {} },
-  })
-  const refused = await recordAnnouncements(options)
-  await options.click(by('button', 'Check key'))
-  await expect
-    .poll(refused)
-    .toEqual({ status: [], alert: [expect.stringContaining('accept that key')] })
+  const checkTells = async (words: string) => {
+    const said = await recordAnnouncements(options)
+    await options.click(by('button', 'Check key'))
+    await expect.poll(said).toEqual({ status: [], alert: [expect.stringContaining(words)] })
+  }
+  const match = { path: '/artists/api-keys' }
+  service.fault({ match, then: { kind: 'status', status: 403, body: {} } })
+  await checkTells('accept that key')
   service.artistReads = 'absent'
-  const untold = await recordAnnouncements(options)
-  await options.click(by('button', 'Check key'))
-  await expect
-    .poll(untold)
-    .toEqual({ status: [], alert: [expect.stringContaining('doesn’t tell whose key this is')] })
+  await checkTells('doesn’t tell whose key this is')
 })
 
 test('the key fills in the address, its wallets can be chosen, and another address has a warning', async () => {
@@ -159,12 +142,9 @@ test('nothing moves in a narrow page, not even with the press, when a setting is
 test('the theme changes every page when it is chosen', async () => {
   const popup = await browser.openPopup()
   await options.choose(by('combobox', 'Theme'), 'Dark')
-  await until('the dark theme', async () => (await theme()) === 'dark')
-  await expect
-    .poll(() => popup.evaluate(() => document.documentElement.dataset.theme, null))
-    .toBe('dark')
+  for (const page of [options, popup]) await expect.poll(() => themeOf(page)).toBe('dark')
   await options.choose(by('combobox', 'Theme'), 'System')
-  await until('the theme of the system', async () => (await theme()) === undefined)
+  await expect.poll(() => themeOf(options)).toBeUndefined()
   await popup.close()
 })
 

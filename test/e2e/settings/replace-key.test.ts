@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
+import type { browser as browserApi } from 'wxt/browser'
 import { replaceKey, saveKey, setUp } from '../../fixtures/browser/set-up.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { recordAnnouncements } from '../../fixtures/keyboard.ts'
 import { startStage } from '../../fixtures/stage.ts'
 
-/** The part of the extension API that is used here. */
-declare const chrome: {
-  storage: Record<'local' | 'session', { get(key: null): Promise<Record<string, unknown>> }>
-}
+declare const chrome: typeof browserApi
 
 const { service, browser } = await startStage({ settings: false })
 await setUp(browser, service)
@@ -94,7 +92,7 @@ test('a key that is taken back while the service is asked is not saved, though t
   await replaceKey(options)
   await options.fill(by('textbox', 'API key'), service.key)
   await options.click(by('button', 'Save key'))
-  await until('the question', () => Promise.resolve(askedWith().length > asked))
+  await until('the question', () => askedWith().length > asked)
   expect(Object.keys(await stored('session'))).toContain('newKey')
   await options.click(by('button', 'Cancel'))
   await expect.poll(async () => Object.keys(await stored('session'))).not.toContain('newKey')

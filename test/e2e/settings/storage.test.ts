@@ -1,22 +1,11 @@
 import { expect, test } from 'vitest'
+import type { browser as browserApi } from 'wxt/browser'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { readRows } from '../../fixtures/documents.ts'
 import { startStage } from '../../fixtures/stage.ts'
 
-/** The part of the extension API that is used here. */
-declare const chrome: {
-  storage: {
-    local: {
-      get(key: null): Promise<Record<string, unknown>>
-      set(items: object): Promise<void>
-    }
-    sync: {
-      get(key: null): Promise<Record<string, unknown>>
-      set(items: object): Promise<void>
-    }
-  }
-}
+declare const chrome: typeof browserApi
 
 const { browser } = await startStage({ settings: false })
 
