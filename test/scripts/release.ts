@@ -50,9 +50,7 @@ function publish(): void {
   }
   const assets = Object.values(packages)
   const { lines, args } = planOf(packages, process.env)
-  const named = ['The release on GitHub: ', assets.map((path) => basename(path)).join(', ')].join(
-    '',
-  )
+  const named = `The release on GitHub: ${assets.map((path) => basename(path)).join(', ')}`
   const shown = [named, ...lines].map((line) => line.replaceAll(`${folder}/`, ''))
   console.log(
     `${isRehearsal ? 'This would be handed in' : 'Handing in'}:\n${shown.map((line) => `- ${line}`).join('\n')}`,

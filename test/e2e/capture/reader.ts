@@ -4,12 +4,12 @@ import { type Browser, chromium } from 'playwright-core'
 import puppeteer, { type Browser as Firefox } from 'puppeteer-core'
 import type { PageSnapshot } from '../../../lib/capture/page/read-page'
 import { callSource } from '../../fixtures/browser/surface.ts'
-import { findChromium, findFirefox } from '../../scripts/prepare.mjs'
+import { findChromium, findFirefox } from '../../scripts/browsers.mjs'
 
 /** Starts a Chromium without an extension, for the script that reads pages. */
 export function startChromium(): Promise<Browser> {
   return chromium.launch({
-    executablePath: findChromium()?.path ?? '',
+    executablePath: findChromium() ?? '',
     args: ['--no-sandbox', '--disable-gpu'],
   })
 }
@@ -18,7 +18,7 @@ export function startChromium(): Promise<Browser> {
 function startFirefox(): Promise<Firefox> {
   return puppeteer.launch({
     browser: 'firefox',
-    executablePath: findFirefox()?.path ?? '',
+    executablePath: findFirefox() ?? '',
     defaultViewport: { width: 1280, height: 720 },
   })
 }
