@@ -28,7 +28,7 @@ import { until } from '../fixtures/browser/until.ts'
 import { settingsItems } from '../fixtures/stored-settings.ts'
 import { type Fault, type Service, startService } from '../service/service.ts'
 
-declare const chrome: { storage: { local: { set(items: object): Promise<void> } } }
+declare const chrome: typeof import('wxt/browser').browser
 
 const DEFAULTS = { minutes: '30', writes: '500' }
 /** Until the last search of a write has ended: it comes six minutes after the last sending. */
