@@ -63,7 +63,7 @@ async function mainJob(browser: ChromiumBrowser, service: Service): Promise<void
   const { hash } = await until('the transaction', () =>
     service.executions().find(({ kind }) => kind === 'publish'),
   )
-  await panel.says(hash, undefined, { ms: 30_000 })
+  await panel.says(hash)
   await step('Pressed "Publish now"; the extension shows the transaction', panel, '4-published')
 
   const { blockNumber, status } = await service.receipt(hash)
