@@ -122,7 +122,7 @@ export async function startService({
     },
   })
 
-  const stages = { chain, records, content, publish, artist }
+  const stages = { records, content, publish, artist }
   let server: Awaited<ReturnType<typeof startServer>>
   try {
     seedUsernames(stages)
