@@ -169,4 +169,4 @@ async function makeMovingPicture(pictures: readonly Buffer[]): Promise<void> {
   console.log('docs/journey.webp')
 }
 
-await asNewUser(screenshots, { writeDelayMs: 3_000, launch: { viewport: SIZE } })
+await asNewUser(screenshots, 3_000)
