@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { cpus, platform, release } from 'node:os'
-import { findChromium } from '../scripts/prepare.mjs'
+import { findChromium } from '../scripts/browsers.mjs'
 
 /** One line of the report: what was measured, beside its floor, against its goal. */
 export interface Row {
@@ -106,7 +106,7 @@ const INTRODUCTION =
 
 /** When and where the numbers were taken, in a line. */
 export function surroundings(): string {
-  const chromium = execFileSync(findChromium()?.path ?? 'chromium', ['--version'], {
+  const chromium = execFileSync(findChromium() ?? 'chromium', ['--version'], {
     encoding: 'utf8',
   }).trim()
   const machine = `${cpus()[0]?.model.trim()}, ${cpus().length} cores`

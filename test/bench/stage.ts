@@ -12,17 +12,7 @@ import { buildFloors, FLOOR } from './floors.ts'
 import type { Items } from './stored.ts'
 import { Tab } from './tab.ts'
 
-declare const chrome: {
-  runtime: { sendMessage(message: unknown): Promise<unknown> }
-  storage: {
-    local: {
-      get(key: string): Promise<Record<string, unknown>>
-      clear(): Promise<void>
-      set(items: object): Promise<void>
-    }
-    session: { clear(): Promise<void> }
-  }
-}
+declare const chrome: typeof import('wxt/browser').browser
 
 /** Runs in a page of the extension: the milliseconds from a message to its answer. */
 export async function askBackground(): Promise<number> {

@@ -1,15 +1,14 @@
+import type { Address } from 'viem'
 import { drafts } from '../../lib/drafts/drafts.ts'
 import type { Navigation } from '../../lib/settings/navigation.ts'
 import type { CollectionList } from '../../lib/timeline/collections.ts'
 import { person } from '../fixtures/admins.ts'
-import type { ServiceToUse } from '../fixtures/browser/set-up.ts'
+import type { SettingsToUse } from '../fixtures/browser/set-up.ts'
 import { draftOf } from '../fixtures/draft-of.ts'
-import { settingsItems } from '../fixtures/stored-settings.ts'
+import { item, settingsItems } from '../fixtures/stored-settings.ts'
 
 /** The items of `storage.local` by key, and the rows of the database by store. */
 export type Items = Record<string, unknown>
-
-const envelope = <T>(value: T) => ({ v: 1, value })
 
 const WORDS =
   'low water at six the staff read by hand and a cormorant drying itself with its back to the wind'.split(
@@ -28,11 +27,11 @@ export function textOf(characters: number): string {
  * The settings of somebody who is set up for a service, with its key, and whose collections were
  * read a moment ago.
  */
-export function setUpFor(service: ServiceToUse): Items {
+export function setUpFor(service: SettingsToUse & { artist: Address }): Items {
   const account = service.artist
   const at = Date.now() + 3_600_000
   const list: CollectionList = { account, wallets: [account], at, collections: [] }
-  return { ...settingsItems(service), collections: envelope(list) }
+  return { ...settingsItems(service), collections: item(list) }
 }
 
 /** Somebody who is set up for a service that is never asked in the measure. */
@@ -49,7 +48,7 @@ export const somebody = (): Items =>
   })
 
 /** What is shown first: a section of the panel, and the draft that is being written. */
-export const showing = (navigation: Navigation): Items => ({ navigation: envelope(navigation) })
+export const showing = (navigation: Navigation): Items => ({ navigation: item(navigation) })
 
 /** The draft that is being written: so many characters for that collection, or for a new one. */
 export function writing(characters: number, address?: string): Items {

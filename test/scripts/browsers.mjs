@@ -27,20 +27,17 @@ const CHROMIUM_PLACES = {
     ),
 }
 
-/** A browser that runs the Chromium build: CHROME_PATH, or the first one found. */
-export function findChromium() {
-  const path = find(process.env.CHROME_PATH, CHROMIUM_NAMES, CHROMIUM_PLACES[process.platform])
-  return path && { path }
-}
+/** The path of a browser that runs the Chromium build: CHROME_PATH, or the first one found. */
+export const findChromium = () =>
+  find(process.env.CHROME_PATH, CHROMIUM_NAMES, CHROMIUM_PLACES[process.platform])
 
-/** A Firefox: FIREFOX_PATH, or the first one found. */
+/** The path of a Firefox: FIREFOX_PATH, or the first one found. */
 export function findFirefox() {
   const places = {
     darwin: ['/Applications/Firefox.app/Contents/MacOS/firefox'],
     win32: ['C:\\Program Files\\Mozilla Firefox\\firefox.exe'],
   }
-  const path = find(process.env.FIREFOX_PATH, ['firefox-esr', 'firefox'], places[process.platform])
-  return path && { path }
+  return find(process.env.FIREFOX_PATH, ['firefox-esr', 'firefox'], places[process.platform])
 }
 
 function find(chosen, names, places = []) {

@@ -5,12 +5,12 @@ import { until } from '../fixtures/browser/until.ts'
 import { chooseCollection, openReview } from '../fixtures/compose.ts'
 import { STORE_HOST } from '../service/certificate.ts'
 import { type Service, startService } from '../service/service.ts'
+import { ARTICLE_HOST } from './new-user.ts'
 
 /**
  * The article stands under a name, as on the web: a page of this computer is no source that others
  * can open.
  */
-const ARTICLE_HOST = 'low-water-review.example'
 const HOSTS = [STORE_HOST, ARTICLE_HOST].map((host) => `MAP ${host} 127.0.0.1`).join(', ')
 const articleOf = ({ articleUrl }: Service) =>
   articleUrl.replace(new URL(articleUrl).hostname, ARTICLE_HOST)
@@ -60,14 +60,10 @@ async function mainJob(browser: ChromiumBrowser, service: Service): Promise<void
   await step('Filled in the rest and pressed Publish', panel, '3-confirm')
 
   await panel.click(by('button', 'Publish now'))
-  const { hash } = await until(
-    'the transaction',
-    () => service.executions().find(({ kind }) => kind === 'publish'),
-    {
-      ms: 60_000,
-    },
+  const { hash } = await until('the transaction', () =>
+    service.executions().find(({ kind }) => kind === 'publish'),
   )
-  await panel.says(hash, undefined, { ms: 30_000 })
+  await panel.says(hash)
   await step('Pressed "Publish now"; the extension shows the transaction', panel, '4-published')
 
   const { blockNumber, status } = await service.receipt(hash)

@@ -1,5 +1,4 @@
 import { type ChromiumBrowser, launchChromium } from '../fixtures/browser/chromium.ts'
-import type { LaunchOptions } from '../fixtures/browser/process.ts'
 import { by } from '../fixtures/browser/surface.ts'
 import { INSTALLED, record } from '../fixtures/recording.ts'
 import { type Service, startService } from '../service/service.ts'
@@ -13,12 +12,12 @@ export const ARTICLE_HOST = 'low-water-review.example'
  */
 export async function asNewUser(
   work: (browser: ChromiumBrowser, service: Service) => Promise<void>,
-  { writeDelayMs = 0, launch = {} }: { writeDelayMs?: number; launch?: LaunchOptions } = {},
+  writeDelayMs = 0,
 ): Promise<void> {
   const service = await startService({ chainId: 8453, writeDelayMs })
   const { origin } = new URL(service.articleUrl)
   const recording = await record(service, { [ARTICLE_HOST]: origin }, INSTALLED)
-  const browser = await launchChromium({ ...launch, ...recording.launch })
+  const browser = await launchChromium(recording.launch)
   try {
     const welcome = await browser.openPage(`${browser.origin}/welcome.html`)
     await welcome.fill(by('textbox', 'API key'), service.key)

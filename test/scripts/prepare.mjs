@@ -4,8 +4,6 @@ import { join } from 'node:path'
 import { findChromium, findFirefox } from './browsers.mjs'
 import { Plain, quietly, root, tool } from './run.mjs'
 
-export { findChromium, findFirefox }
-
 const stamp = join(root, 'node_modules', '.installed-lock')
 const lockHash = () =>
   createHash('sha256')

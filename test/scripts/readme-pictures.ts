@@ -41,8 +41,8 @@ export async function takeReadmePictures(
     await panel.fill(by('textbox', 'Text'), text)
     await openReview(panel)
     await panel.click(by('button', 'Publish now'))
-    await panel.says('Moment created', undefined, { ms: 30_000 })
-    await panel.says('Confirmed', by('article', title), { ms: 30_000 })
+    await panel.says('Moment created')
+    await panel.says('Confirmed', by('article', title))
     await until('the stroke', () =>
       panel.evaluate(() => document.getAnimations().length === 0, null),
     )

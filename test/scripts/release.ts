@@ -13,6 +13,7 @@ import { releaseNotes } from './release/versions.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const folder = join(root, '.output/release')
+const notesFile = join(folder, 'notes.md')
 const read = (name: string) => readFileSync(join(root, name), 'utf8')
 const { name, version } = JSON.parse(read('package.json')) as { name: string; version: string }
 const { values, positionals } = parseArgs({
@@ -32,7 +33,7 @@ const notes = releaseNotes({ version, changelog: read('CHANGELOG.md'), tag })
 if (!step) run('npm', 'test')
 if (step !== 'publish') {
   await makePackages(root)
-  writeFileSync(join(folder, 'notes.md'), notes)
+  writeFileSync(notesFile, notes)
   console.log(read('.output/release/SHA256SUMS'))
 }
 if (step !== 'package') publish()
@@ -50,37 +51,21 @@ function publish(): void {
   }
   const assets = Object.values(packages)
   const { lines, args } = planOf(packages, process.env)
-  const named = ['The release on GitHub: ', assets.map((path) => basename(path)).join(', ')].join(
-    '',
-  )
+  const named = `The release on GitHub: ${assets.map((path) => basename(path)).join(', ')}`
   const shown = [named, ...lines].map((line) => line.replaceAll(`${folder}/`, ''))
   console.log(
     `${isRehearsal ? 'This would be handed in' : 'Handing in'}:\n${shown.map((line) => `- ${line}`).join('\n')}`,
   )
   if (!isRehearsal) publishOnGitHub(assets)
+  const rehearsal = isRehearsal ? ['--dry-run'] : []
   // Without a secret there is nobody to ask whether it would be taken.
-  if (args.length > 0)
-    run(
-      join(root, 'node_modules/.bin/wxt'),
-      'submit',
-      ...args,
-      ...(isRehearsal ? ['--dry-run'] : []),
-    )
+  if (args.length > 0) run(join(root, 'node_modules/.bin/wxt'), 'submit', ...args, ...rehearsal)
 }
 
 /** Can be run again after a step that failed: a release that is there gets its files once more. */
 function publishOnGitHub(assets: string[]): void {
   const release = `v${version}`
   const isThere = spawnSync('gh', ['release', 'view', release], { cwd: root }).status === 0
-  if (!isThere)
-    run(
-      'gh',
-      'release',
-      'create',
-      release,
-      '--verify-tag',
-      '--notes-file',
-      join(folder, 'notes.md'),
-    )
+  if (!isThere) run('gh', 'release', 'create', release, '--verify-tag', '--notes-file', notesFile)
   run('gh', 'release', 'upload', release, '--clobber', ...assets)
 }

@@ -139,7 +139,7 @@ async function screenshots(browser: ChromiumBrowser, service: Service): Promise<
   await panel.click(by('button', 'Publish now'))
   await panel.see(by('article'))
   await step()
-  await panel.says('Confirmed', undefined, { ms: 30_000 })
+  await panel.says('Confirmed')
   await until('the stroke', () => panel.evaluate(() => document.getAnimations().length === 0, null))
   await step()
   await take('3-moment', 'Publish it as a moment.')
@@ -169,4 +169,4 @@ async function makeMovingPicture(pictures: readonly Buffer[]): Promise<void> {
   console.log('docs/journey.webp')
 }
 
-await asNewUser(screenshots, { writeDelayMs: 3_000, launch: { viewport: SIZE } })
+await asNewUser(screenshots, 3_000)

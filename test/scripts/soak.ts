@@ -25,10 +25,8 @@ import { type ChromiumBrowser, launchChromium } from '../fixtures/browser/chromi
 import type { PlaywrightSurface } from '../fixtures/browser/playwright-surface.ts'
 import type { Surface } from '../fixtures/browser/surface.ts'
 import { until } from '../fixtures/browser/until.ts'
-import { settingsItems } from '../fixtures/stored-settings.ts'
+import { storeSettings } from '../fixtures/stored-settings.ts'
 import { type Fault, type Service, startService } from '../service/service.ts'
-
-declare const chrome: { storage: { local: { set(items: object): Promise<void> } } }
 
 const DEFAULTS = { minutes: '30', writes: '500' }
 /** Until the last search of a write has ended: it comes six minutes after the last sending. */
@@ -68,7 +66,7 @@ async function soak(minutes: number, writes: number): Promise<boolean> {
   const service = await startService()
   const browser = await launchChromium()
   try {
-    await browser.inWorker((items) => chrome.storage.local.set(items), settingsItems(service))
+    await storeSettings(browser, service)
     const [popup, panel, quiet] = [
       await browser.openPopup(),
       await browser.openPanel(),

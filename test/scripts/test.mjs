@@ -41,8 +41,8 @@ async function runStages() {
   mkdirSync(folder, { recursive: true })
   ensureInstalled()
   if (chosen.includes('e2e')) {
-    console.log(`Chromium: ${ensureChromium().path}`)
-    console.log(`Firefox: ${ensureFirefox()?.path ?? 'none; its tests are left out'}`)
+    console.log(`Chromium: ${ensureChromium()}`)
+    console.log(`Firefox: ${ensureFirefox() ?? 'none; its tests are left out'}`)
   }
   const outcomes = []
   for (const name of chosen) {

@@ -1,5 +1,4 @@
 import { artistOf } from './artists.ts'
-import type { Chain } from './chain.ts'
 import type { Content } from './content.ts'
 import { namedAddress, type Publisher, storeMetadata } from './publisher.ts'
 import { lower, type Records } from './records.ts'
@@ -8,7 +7,6 @@ import { seedMoments } from './seed-texts.ts'
 import type { Address } from './types.ts'
 
 export interface Stage {
-  chain: Chain
   records: Records
   content: Content
   publish: Publisher

@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
-import type { AddressInfo, Server as NetServer, Socket } from 'node:net'
+import type { Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { listen } from '../fixtures/listen.ts'
 import { certificate, STORE_HOST } from './certificate.ts'
 import type { Faults, Taken } from './faults.ts'
 import { type Answer, cors, type Request } from './http.ts'
@@ -28,7 +30,7 @@ export const STORE_PATH = '/storage/v1/object/public/content/'
  * Listens on 127.0.0.1, and for the store under https on another port. Logs each request, then
  * gives it to a fault or to its route.
  */
-export async function listen(port: number, stopped: AbortSignal, parts: ServerParts) {
+export async function startServer(port: number, stopped: AbortSignal, parts: ServerParts) {
   const answer = (incoming: IncomingMessage, response: ServerResponse) => {
     handle(incoming, response, stopped, parts).catch((error: unknown) => {
       if (!stopped.aborted) console.error(error)
@@ -53,28 +55,17 @@ export async function listen(port: number, stopped: AbortSignal, parts: ServerPa
   // open.
   server.requestTimeout = 0
   server.keepAliveTimeout = 600_000
-  const inner = `http://127.0.0.1:${await portOf(server, parts.http2 ? 0 : port)}`
-  const front = parts.http2 ? http2Front(inner) : undefined
+  const plain = await listen(server, parts.http2 ? 0 : port)
+  const inner = `http://${plain.host}`
+  const front = parts.http2 ? await listen(http2Front(inner), port) : undefined
+  const secure = await listen(store)
   return {
-    origin: front ? `https://127.0.0.1:${await portOf(front, port)}` : inner,
+    origin: front ? `https://${front.host}` : inner,
     inner,
-    storeUrl: `https://${STORE_HOST}:${await portOf(store, 0)}${STORE_PATH}`,
+    storeUrl: `https://${secure.host.replace('127.0.0.1', STORE_HOST)}${STORE_PATH}`,
     close: async () =>
-      void (await Promise.all([front, server, store].map((each) => each && end(each)))),
+      void (await Promise.all([front, plain, secure].map((each) => each?.close()))),
   }
-}
-
-async function portOf(server: NetServer, port: number): Promise<number> {
-  await new Promise<void>((resolve, reject) =>
-    server.once('error', reject).listen(port, '127.0.0.1', resolve),
-  )
-  return (server.address() as AddressInfo).port
-}
-
-async function end(server: NetServer & { closeAllConnections(): void }): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeAllConnections()
-  await closed
 }
 
 async function handle(
@@ -106,7 +97,7 @@ async function handle(
   response.once('close', () => {
     if (!response.writableFinished) entry.status = 'dropped'
   })
-  request.body = entry.body = await text(incoming)
+  request.body = entry.body = (await buffer(incoming)).toString('utf8')
 
   const fault = parts.faults.take(request.method, request.path)
   // A request that has arrived runs to its end even when its sender has gone, as in the service.
@@ -139,10 +130,4 @@ async function run(
   const answer = harmless || fault.executeFirst ? await route() : undefined
   await pause(fault?.delayAfterExecuting === true)
   return answer
-}
-
-async function text(incoming: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of incoming) chunks.push(chunk)
-  return Buffer.concat(chunks).toString('utf8')
 }

@@ -31,15 +31,14 @@ import { startChain } from './chain.ts'
 import { Content } from './content.ts'
 import { explorer } from './explorer.ts'
 import { type Fault, Faults } from './faults.ts'
-import { gateway } from './gateways.ts'
 import { generate } from './generated.ts'
-import { html } from './http.ts'
+import { html, json } from './http.ts'
 import { publisher } from './publisher.ts'
 import { reads } from './reads.ts'
 import { lower, Records } from './records.ts'
 import { router } from './routes.ts'
 import { seed, seedUsernames } from './seed.ts'
-import { listen, STORE_PATH } from './server.ts'
+import { STORE_PATH, startServer } from './server.ts'
 import type { Address, Execution, Hash, Listing, LogEntry, ServiceOptions, Step } from './types.ts'
 import { writes } from './writes.ts'
 
@@ -96,6 +95,12 @@ export async function startService({
       if (writeDelayMs) await sleep(writeDelayMs, undefined, { signal: stopping.signal })
     },
   })
+  /** The Arweave and the IPFS gateway, and the store: content by its path. */
+  const gateway = (path: string) => {
+    const stored = content.get(path)
+    if (!stored) return json(404, { message: 'Not found' })
+    return { status: 200, body: stored.body, contentType: stored.mime }
+  }
   const route = router({
     exact: {
       'GET /api/timeline': read.timeline,
@@ -110,27 +115,21 @@ export async function startService({
       'GET /article': ({ headers }) => html(200, article(`http://${headers.host}/article`)),
     },
     under: {
-      '/ar/': (path) => gateway(content, path),
-      '/ipfs/': (path) => gateway(content, path),
-      [STORE_PATH]: (path) => gateway(content, path),
+      '/ar/': gateway,
+      '/ipfs/': gateway,
+      [STORE_PATH]: gateway,
       '/explorer/': (path) => explorer(chain, path),
     },
   })
 
-  const stages = { chain, records, content, publish, artist }
-  let server: Awaited<ReturnType<typeof listen>>
+  const stages = { records, content, publish, artist }
+  let server: Awaited<ReturnType<typeof startServer>>
   try {
     seedUsernames(stages)
     if (options.generated) await generate(stages, options.generated)
     if (options.seed ?? true) await seed(stages)
-    server = await listen(port, stopping.signal, {
-      keepAlive,
-      now,
-      http2,
-      faults,
-      log,
-      route,
-    })
+    const parts = { keepAlive, now, http2, faults, log, route }
+    server = await startServer(port, stopping.signal, parts)
   } catch (error) {
     await chain.stop()
     throw error

@@ -15,10 +15,8 @@ export async function interleaved<K extends string>(
   work: Record<K, () => Promise<number>>,
 ): Promise<Record<K, number[]>> {
   const names = Object.keys(work) as K[]
-  const found = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<
-    K,
-    number[]
-  >
+  const none = names.map((name) => [name, []])
+  const found = Object.fromEntries(none) as Record<K, number[]>
   // The first round warms up: files, code caches, processes.
   for (const name of names) await work[name]()
   for (let round = 0; round < rounds; round++) {

@@ -5,7 +5,7 @@ import { onStage, type Stage } from '../stage.ts'
 import { somebody } from '../stored.ts'
 import { interleaved, type Measure } from './measure.ts'
 
-declare const chrome: { action: { setPopup(to: { popup: string }): Promise<void> } }
+declare const chrome: typeof import('wxt/browser').browser
 
 /** The popup beside the least that one made with react-dom can be. */
 export const popup: Measure = (rounds) =>

@@ -7,12 +7,12 @@ import { captureOf } from '../../../lib/capture/capture-of'
 import type { PageSnapshot } from '../../../lib/capture/page/read-page'
 import { callSource } from '../../fixtures/browser/surface.ts'
 import { servePages } from '../../fixtures/capture-pages'
-import { findChromium, findFirefox } from '../../scripts/prepare.mjs'
+import { findChromium, findFirefox } from '../../scripts/browsers.mjs'
 
 /** Starts a Chromium without an extension, for the script that reads pages. */
 function startChromium(): Promise<Browser> {
   return chromium.launch({
-    executablePath: findChromium()?.path ?? '',
+    executablePath: findChromium() ?? '',
     args: ['--no-sandbox', '--disable-gpu'],
   })
 }
@@ -21,7 +21,7 @@ function startChromium(): Promise<Browser> {
 function startFirefox(): Promise<Firefox> {
   return puppeteer.launch({
     browser: 'firefox',
-    executablePath: findFirefox()?.path ?? '',
+    executablePath: findFirefox() ?? '',
     defaultViewport: { width: 1280, height: 720 },
   })
 }

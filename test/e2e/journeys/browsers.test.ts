@@ -255,13 +255,10 @@ describe.each(browsers)('%s', (_, launch) => {
     browser = again
     const panel = await openSection('Activity')
     const entries = () =>
-      panel.evaluate(
-        () =>
-          [...document.querySelectorAll('ul[aria-label="Activity"] article')].map((each) =>
-            each.getAttribute('aria-label'),
-          ),
-        null,
-      )
+      panel.evaluate(() => {
+        const cards = document.querySelectorAll('ul[aria-label="Activity"] article')
+        return [...cards].map((card) => card.getAttribute('aria-label'))
+      }, null)
     const titles = ['From the popup', 'What the tide table leaves out', 'Cut off']
     // Newest first. Each card comes when its record was read.
     await expect

@@ -63,16 +63,10 @@ describe.each(browsers)('in %s', (_, launch) => {
       ...recording.settings,
       arweaveGateway: 'https://redirecting.example',
     })
-    const body = {
-      status: 'success',
-      moments: MOMENTS,
-      pagination: { page: 1, limit: 100, total_pages: 1 },
-    }
-    service.fault({
-      match: { path: '/timeline' },
-      times: 20,
-      then: { kind: 'status', status: 200, body },
-    })
+    const pagination = { page: 1, limit: 100, total_pages: 1 }
+    const body = { status: 'success', moments: MOMENTS, pagination }
+    const match = { path: '/timeline' }
+    service.fault({ match, times: 20, then: { kind: 'status', status: 200, body } })
     panel = await browser.openPanel()
   })
   afterAll(async () => {
@@ -85,13 +79,10 @@ describe.each(browsers)('in %s', (_, launch) => {
   const to = (host: string) => recording.sent.filter((request) => request.host === host)
   const shown = (title: string) =>
     until(`the picture of ${title}`, () =>
-      panel.evaluate(
-        (alt) =>
-          [...document.querySelectorAll('img')].some(
-            (image) => image.alt.includes(alt) && image.naturalWidth > 0,
-          ),
-        title,
-      ),
+      panel.evaluate((alt) => {
+        const images = [...document.querySelectorAll('img')]
+        return images.some((image) => image.alt.includes(alt) && image.naturalWidth > 0)
+      }, title),
     )
 
   test('content on another host, on this computer or behind a redirect is not asked for unasked', async () => {

@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { browser as browserApi } from 'wxt/browser'
-import { STORES, type StoreName } from '../../../lib/storage/keys.ts'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
 import { openAdvanced } from '../../fixtures/browser/set-up.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { contractExamples } from '../../fixtures/contract-examples.ts'
-import { readRows } from '../../fixtures/documents.ts'
+import { readDatabase } from '../../fixtures/documents.ts'
 import { type Recorder, startRecorder } from '../../fixtures/recorder.ts'
 import { startStage } from '../../fixtures/stage.ts'
 import { publishFromPopup } from './publish.ts'
@@ -22,12 +21,7 @@ const storage = async () => {
     async () => [await chrome.storage.local.get(null), await chrome.storage.session.get(null)],
     null,
   )
-  const rows = await Promise.all(
-    (Object.keys(STORES) as StoreName[]).map((store) =>
-      readRows({ evaluate: browser.inWorker }, store),
-    ),
-  )
-  return JSON.stringify([items, rows])
+  return JSON.stringify([items, await readDatabase({ evaluate: browser.inWorker })])
 }
 const keyAt = ({ received }: Recorder) =>
   received.filter((entry) => JSON.stringify(entry).includes(service.key))

@@ -4,6 +4,7 @@ import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surfac
 import { openAdvanced, setUp } from '../../fixtures/browser/set-up.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
+import { countingRpc } from '../../fixtures/counting-rpc.ts'
 import { formsOf } from '../../fixtures/key-forms.ts'
 import { startRecorder } from '../../fixtures/recorder.ts'
 import { startStage } from '../../fixtures/stage.ts'
@@ -28,16 +29,7 @@ const { service, browser } = await startStage({
 })
 const pages: Found[] = []
 // Whatever goes to another origin than the service's is written down on its way.
-const chain = await startRecorder({
-  answer: async ({ body }, response) => {
-    const answer = await fetch(service.rpcUrl, {
-      method: 'POST',
-      body,
-      headers: { 'content-type': 'application/json' },
-    })
-    response.setHeader('content-type', 'application/json').end(await answer.text())
-  },
-})
+const chain = await countingRpc(service.rpcUrl)
 const gateway = await startRecorder()
 const watched = await watchEverything(browser)
 

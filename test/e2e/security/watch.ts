@@ -1,7 +1,6 @@
-import { STORES, type StoreName } from '../../../lib/storage/keys.ts'
 import type { ChromiumBrowser } from '../../fixtures/browser/chromium.ts'
 import { until } from '../../fixtures/browser/until.ts'
-import { readRows } from '../../fixtures/documents.ts'
+import { readDatabase } from '../../fixtures/documents.ts'
 
 /** Everything that was said anywhere in the extension, each with the place it was found in. */
 export interface Found {
@@ -156,15 +155,10 @@ async function heardInWorker(): Promise<Found[]> {
 
 /** Everything that the database holds, a finding a row. */
 async function inDatabase({ inWorker }: ChromiumBrowser): Promise<Found[]> {
-  const stores = await Promise.all(
-    (Object.keys(STORES) as StoreName[]).map(async (store) =>
-      (await readRows({ evaluate: inWorker }, store)).map((row) => ({
-        where: `database: ${store}`,
-        text: JSON.stringify(row),
-      })),
-    ),
+  const { stores } = await readDatabase({ evaluate: inWorker })
+  return Object.entries(stores).flatMap(([store, { rows }]) =>
+    rows.map((row) => ({ where: `database: ${store}`, text: JSON.stringify(row) })),
   )
-  return stores.flat()
 }
 
 /** Runs in a page: what was heard in it. */
