@@ -10,6 +10,7 @@ import {
   atRest,
   awaitWrite,
   MATCH,
+  openActivity,
   openQuietPage,
   prepare,
   requestsOf,
@@ -48,6 +49,9 @@ afterEach(async () => {
 const badge = () => browser.inWorker(() => chrome.action.getBadgeText({}), null)
 const shownNotifications = () =>
   browser.inWorker(async () => Object.keys(await chrome.notifications.getAll()), null)
+/** Waits until a notification tells of a write. */
+const notified = (id: string | undefined) =>
+  until('the notification', async () => (await shownNotifications()).includes(`write:${id}`))
 const click = (id: string) =>
   browser.inWorker((which) => chrome.notifications.onClicked.dispatch(which), id)
 /**
@@ -110,9 +114,7 @@ test('a notification tells of a publication, and leads to the moment, when no su
   await browser.context.route('https://inprocess.world/**', (route) =>
     route.fulfill({ body: 'The moment' }),
   )
-  await until('the notification', async () =>
-    (await shownNotifications()).includes(`write:${output?.id}`),
-  )
+  await notified(output?.id)
   await click(`write:${output?.id}`)
   const page = await tab(/^https:\/\/inprocess\.world\/collect\/bsep:0x/)
   // One of an earlier write may come late.
@@ -124,9 +126,7 @@ test('a notification leads to Activity when there is no transaction', async () =
   const job = await prepare(service, quiet, 'grant', 'Told')
   service.fault({ match: MATCH.grant, then: { kind: 'empty', status: 502 } })
   const { output } = await send(quiet, job)
-  await until('the notification', async () =>
-    (await shownNotifications()).includes(`write:${output?.id}`),
-  )
+  await notified(output?.id)
   await click(`write:${output?.id}`)
   const page = await tab(/sidepanel\.html/)
   await page.getByRole('article', { name: `Add admin: ${job.name}` }).waitFor()
@@ -154,8 +154,7 @@ test('every surface shows each state, and no notification comes, when surfaces a
 })
 
 test('a write is shown as reverted, and its text can be edited again, when the chain reverted it', async () => {
-  const panel = await browser.openPanel()
-  await panel.click(by('tab', 'Activity'))
+  const panel = await openActivity(browser)
   const job = await prepare(service, panel, 'publish', 'Reverted')
   const [collection] = service.collections
   const body = {
@@ -185,14 +184,8 @@ async function mineReverted(): Promise<Hex> {
     functionName: 'addPermission',
     args: [0n, stranger, 2n],
   })
-  const to = collection?.address ?? '0x'
-  const hash = await wallet.sendTransaction({
-    account: stranger,
-    chain: null,
-    to,
-    data,
-    gas: 300_000n,
-  })
+  const call = { to: collection?.address ?? '0x', data, gas: 300_000n } as const
+  const hash = await wallet.sendTransaction({ account: stranger, chain: null, ...call })
   const { status } = await service.mined(hash)
   expect(status).toBe('reverted')
   return hash
@@ -206,11 +199,8 @@ test('a write has a note when the RPC fails, and the chain is not asked when tha
   await change({ confirm: true, rpcUrl })
   const unseen = await prepare(service, quiet, 'publish', 'No RPC')
   const { output } = await send(quiet, unseen)
-  await until('the notification', async () =>
-    (await shownNotifications()).includes(`write:${output?.id}`),
-  )
-  const panel = await browser.openPanel()
-  await panel.click(by('tab', 'Activity'))
+  await notified(output?.id)
+  const panel = await openActivity(browser)
   const first = await prepare(service, panel, 'publish', 'No RPC')
   await send(panel, first)
   await panel.says('Couldn’t reach Base Sepolia.', articleOf(first))
@@ -233,8 +223,7 @@ test('a write has a note when the RPC fails, and the chain is not asked when tha
 })
 
 test('a write is not sent, and "Edit and try again" brings its draft back, when the computer is offline', async () => {
-  const panel = await browser.openPanel()
-  await panel.click(by('tab', 'Activity'))
+  const panel = await openActivity(browser)
   const job = await prepare(service, panel, 'publish', 'Offline')
   await browser.context.setOffline(true)
   await send(panel, job)
@@ -242,45 +231,7 @@ test('a write is not sent, and "Edit and try again" brings its draft back, when 
   await panel.says(/You’re offline\. Nothing was published\./, articleOf(job))
   expect(requestsOf(service, job)).toBe(0)
   await panel.click(by('button', 'Edit and try again', articleOf(job)))
-  await until('the draft', async () => (await panel.value(by('textbox', 'Title'))) === job.name)
+  await expect.poll(() => panel.value(by('textbox', 'Title'))).toBe(job.name)
   await expect.poll(() => panel.value(by('textbox', 'Text'))).toBe(`The text of ${job.name}.`)
-  await panel.close()
-})
-
-test('a write of unknown outcome is sent again only after it was not found, and after a warning', async () => {
-  const panel = await browser.openPanel()
-  await panel.click(by('tab', 'Activity'))
-  const job = await prepare(service, panel, 'publish', 'Again')
-  service.fault({ match: MATCH.publish, then: { kind: 'drop' } })
-  await send(panel, job)
-  const article = articleOf(job)
-  await panel.says('Outcome unknown', article)
-  await awaitWrite(panel, job, atRest)
-  await panel.says('We’re checking. Don’t resend yet.', article)
-  await panel.gone(by('button', 'Send again', article))
-  await panel.shot('faults/unknown')
-  await service.passTime(1)
-  await awaitWrite(
-    panel,
-    job,
-    ({ search }) => (search as { firstAt?: number }).firstAt !== undefined,
-  )
-  await service.passTime(361)
-  const searchedAt =
-    (await awaitWrite(panel, job, ({ search }) => search?.result === 'none')).search?.at ?? 0
-  await panel.click(by('button', 'Check again', article))
-  await awaitWrite(panel, job, ({ search }) => search?.result === 'none' && search.at > searchedAt)
-  expect(requestsOf(service, job)).toBe(1)
-  await panel.click(by('button', 'Send again', article))
-  const dialog = by('dialog', 'Send it again?')
-  await panel.says(/could do it twice.*Not found, and it can’t appear any more/s, dialog)
-  await panel.shot('faults/send-again')
-  await panel.click(by('button', 'Cancel', dialog))
-  await panel.gone(dialog)
-  expect(requestsOf(service, job)).toBe(1)
-  await panel.click(by('button', 'Send again', article))
-  await panel.click(by('button', 'Send again', dialog))
-  await panel.says('Confirmed', article)
-  expect(requestsOf(service, job)).toBe(2)
   await panel.close()
 })
