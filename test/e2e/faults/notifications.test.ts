@@ -4,6 +4,7 @@ import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { openDetails } from '../../fixtures/details.ts'
 import { startStage } from '../../fixtures/stage.ts'
+import { storeSettings } from '../../fixtures/stored-settings.ts'
 import { collectionAbi } from '../../service/contracts.ts'
 import {
   articleOf,
@@ -26,10 +27,7 @@ declare const chrome: {
     onClicked: { dispatch(id: string): void }
   }
   runtime: { getContexts(filter: object): Promise<object[]> }
-  storage: {
-    local: { get(key: string): Promise<Record<string, unknown>>; set(items: object): Promise<void> }
-    sync: { set(items: object): Promise<void> }
-  }
+  storage: { sync: { set(items: object): Promise<void> } }
 }
 interface Watched {
   answered?: boolean
@@ -74,20 +72,11 @@ async function watchForSurfaces(): Promise<() => Promise<boolean>> {
 const tab = (url: string | RegExp) =>
   until(`a tab with ${url}`, () => browser.context.pages().find((page) => page.url().match(url)))
 
-/** Changes settings as another surface would: in storage. */
-const change = ({ confirm, rpcUrl }: { rpcUrl?: string; confirm: boolean }) =>
-  quiet.evaluate(
-    async ({ chainId, rpcUrl, confirm }) => {
-      const { settings: item } = (await chrome.storage.local.get('settings')) as {
-        settings: { value: { networks: { chainId: number; rpcUrl: string }[] } }
-      }
-      const network = item.value.networks.find((each) => each.chainId === chainId)
-      if (rpcUrl !== undefined && network) network.rpcUrl = rpcUrl
-      await chrome.storage.local.set({ settings: item })
-      await chrome.storage.sync.set({ preferences: { v: 1, value: { confirm } } })
-    },
-    { chainId: service.chainId, confirm, rpcUrl },
-  )
+/** Has the chain asked for receipts or not, as another surface would: in storage. */
+const setConfirm = (confirm: boolean) =>
+  quiet.evaluate((items) => chrome.storage.sync.set(items), {
+    preferences: { v: 1, value: { confirm } },
+  })
 
 test('the badge counts writes in flight and marks one whose outcome is unknown', async () => {
   const lost = await prepare(service, quiet, 'revoke', 'Badge')
@@ -192,11 +181,10 @@ async function mineReverted(): Promise<Hex> {
 }
 
 test('a write has a note when the RPC fails, and the chain is not asked when that is switched off', async () => {
-  const rpcUrl = `${service.url}/rpc`
   const isReceipt = ({ path, body }: { path: string; body: string }) =>
     path.endsWith('/rpc') && body.includes('Receipt')
   const asked = () => service.log.filter(isReceipt).length
-  await change({ confirm: true, rpcUrl })
+  await storeSettings(browser, { ...service, rpcUrl: `${service.url}/rpc` })
   const unseen = await prepare(service, quiet, 'publish', 'No RPC')
   const { output } = await send(quiet, unseen)
   await notified(output?.id)
@@ -207,7 +195,7 @@ test('a write has a note when the RPC fails, and the chain is not asked when tha
   await panel.says('Sent, waiting for confirmation', articleOf(first))
   expect(asked()).toBeGreaterThan(0)
 
-  await change({ confirm: false })
+  await setConfirm(false)
   const second = await prepare(service, panel, 'publish', 'Not asked')
   await send(panel, second)
   await panel.says('Not checked onchain', articleOf(second))
@@ -217,7 +205,8 @@ test('a write has a note when the RPC fails, and the chain is not asked when tha
   await panel.says('Not checked onchain', articleOf(third))
   expect(asked()).toBe(before)
 
-  await change({ confirm: true, rpcUrl: service.rpcUrl })
+  await storeSettings(browser, service)
+  await setConfirm(true)
   for (const job of [unseen, first, second, third]) await panel.says('Confirmed', articleOf(job))
   await panel.close()
 })

@@ -40,6 +40,7 @@ export const LATE_END: Fault = {
 export interface StoredWrite {
   id: string
   createdAt: number
+  operation: { kind: string; request: { title?: string; adminAddress?: string } }
   status: {
     state: string
     at: number
@@ -129,10 +130,8 @@ export function send(
   surface: Surface,
   { command, input }: Pick<Job, 'command' | 'input'>,
 ): Promise<Reply> {
-  return surface.evaluate((message) => chrome.runtime.sendMessage(message) as Promise<Reply>, {
-    command,
-    input,
-  })
+  const message = { command, input }
+  return surface.evaluate((sent) => chrome.runtime.sendMessage(sent) as Promise<Reply>, message)
 }
 
 /** Sends a command and does not wait: what sent it may be gone before a reply comes. */
@@ -161,24 +160,16 @@ export function awaitWrite(
   wanted: (write: StoredWrite) => boolean,
   ms = PATIENCE_MS,
 ): Promise<StoredWrite> {
-  const find = async () =>
-    (await journal(surface)).find((write) => isOf(job, write) && wanted(write))
+  const found = async () => (await journal(surface)).filter((write) => isOf(job, write))
+  const find = async () => (await found()).find(wanted)
   return until(`a write of ${job.name} as it is wanted`, find, { ms }).catch(async (cause) => {
-    throw new Error(
-      `It is: ${JSON.stringify((await journal(surface)).filter((write) => isOf(job, write)))}`,
-      { cause },
-    )
+    throw new Error(`It is: ${JSON.stringify(await found())}`, { cause })
   })
 }
 
-export const isOf = ({ name, kind }: Job, write: StoredWrite) => {
-  const { operation } = write as unknown as {
-    operation: { kind: string; request: { title?: string; adminAddress?: string } }
-  }
-  return (
-    operation.kind === kind &&
-    (operation.request.title === name || operation.request.adminAddress === name)
-  )
+export function isOf({ name, kind }: Job, { operation }: StoredWrite): boolean {
+  const { title, adminAddress } = operation.request
+  return operation.kind === kind && (title === name || adminAddress === name)
 }
 
 /** It has come to rest: executed and in a block, refused, or unknown and looked for. */
