@@ -53,30 +53,26 @@ async function release(...args: string[]): Promise<string> {
   return stdout
 }
 
+const manifestOf = (name: string) => JSON.parse(String(packages[name]?.get('manifest.json')))
+
 test('each store gets a package with the manifest that it wants', () => {
-  const manifest = (name: string) => JSON.parse(String(packages[name]?.get('manifest.json')))
-  expect(manifest('chrome')).toMatchObject({
-    manifest_version: 3,
-    background: { service_worker: 'background.js' },
-  })
-  expect(manifest('chrome').permissions).toContain('sidePanel')
-  expect(manifest('chrome').minimum_chrome_version).toMatch(/^\d+$/)
-  expect(manifest('chrome').browser_specific_settings).toBeUndefined()
-  expect(manifest('firefox')).toMatchObject({
-    manifest_version: 3,
-    background: { scripts: ['background.js'] },
-  })
-  expect(manifest('firefox').permissions).not.toContain('sidePanel')
-  expect(
-    manifest('firefox').browser_specific_settings.gecko.data_collection_permissions.required,
-  ).not.toContain('none')
+  const chrome = manifestOf('chrome')
+  expect(chrome.manifest_version).toBe(3)
+  expect(chrome.background).toMatchObject({ service_worker: 'background.js' })
+  expect(chrome.permissions).toContain('sidePanel')
+  expect(chrome.minimum_chrome_version).toMatch(/^\d+$/)
+  expect(chrome.browser_specific_settings).toBeUndefined()
+  const firefox = manifestOf('firefox')
+  expect(firefox.manifest_version).toBe(3)
+  expect(firefox.background).toMatchObject({ scripts: ['background.js'] })
+  expect(firefox.permissions).not.toContain('sidePanel')
+  const { gecko } = firefox.browser_specific_settings
+  expect(gecko.data_collection_permissions.required).not.toContain('none')
 })
 
 test('icons have the sizes that the manifest names', () => {
   for (const name of ['chrome', 'firefox']) {
-    const { icons } = JSON.parse(String(packages[name]?.get('manifest.json'))) as {
-      icons: Record<string, string>
-    }
+    const icons: Record<string, string> = manifestOf(name).icons
     expect(Object.keys(icons)).toEqual(['16', '32', '48', '128'])
     // A PNG says its width and height in bytes 16 to 23.
     for (const [size, path] of Object.entries(icons)) {

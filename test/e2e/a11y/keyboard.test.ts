@@ -15,6 +15,11 @@ import { post } from '../../fixtures/publish.ts'
 import { LOOKS, putItem, putRecords, writeWith } from '../../fixtures/records.ts'
 import { startStage } from '../../fixtures/stage.ts'
 
+declare global {
+  /** In the panel: every title that was shown. */
+  var titles: string[] | undefined
+}
+
 // Everything here is done with keys alone.
 const { service, browser } = await startStage()
 const executed = (kind: string, of: string) =>
@@ -36,6 +41,18 @@ async function begin(section: string, writes: { id: string }[] = []): Promise<vo
   await panel.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   }, null)
+}
+
+/** Goes to a control and presses Enter there. */
+async function enter(control: string, key = 'Tab', surface = panel): Promise<void> {
+  await tabTo(surface, control, key)
+  await surface.press('Enter')
+}
+
+/** Goes to a field and replaces its text. */
+async function write(field: string, text: string, surface = panel): Promise<void> {
+  await tabTo(surface, field)
+  await type(surface, text)
 }
 
 /**
@@ -61,6 +78,23 @@ async function expectModal(name: string, opener: string): Promise<void> {
   await panel.press('Escape')
   await panel.gone(dialog)
   await expectFocus(panel, opener)
+}
+
+/** Waits until the end of a write is said; each state must have been said once, and no fault. */
+async function expectEachSaidOnce(
+  said: Awaited<ReturnType<typeof recordAnnouncements>>,
+  last: RegExp,
+): Promise<void> {
+  const end = expect.stringMatching(last)
+  await expect.poll(async () => (await said()).status).toContainEqual(end)
+  const { status, alert } = await said()
+  expect({ status, alert }).toEqual({ status: [...new Set(status)], alert: [] })
+}
+
+/** Goes to the button that confirms a dialog once the chain has answered. */
+async function tabToConfirm(name: string): Promise<void> {
+  await expect.poll(() => panel.attribute(by('button', name), 'disabled')).toBeNull()
+  await tabTo(panel, `button ${name}`)
 }
 
 test('arrows move between the sections, and Tab leaves them', async () => {
@@ -90,41 +124,28 @@ test('arrows move between the sections, and Tab leaves them', async () => {
 describe('Write', () => {
   test('the review keeps the focus, gives it back, and the outcome is announced once', async () => {
     await begin('write')
-    await tabTo(panel, 'textarea Title')
-    await type(panel, 'With keys alone')
-    await tabTo(panel, 'textarea Text')
-    await type(panel, 'Not one click.')
+    await write('textarea Title', 'With keys alone')
+    await write('textarea Text', 'Not one click.')
     await tabTo(panel, 'select Collection')
     await pick(panel, 'Field Notes')
-    await tabTo(panel, 'button Publish')
-    await panel.press('Enter')
+    await enter('button Publish')
     await expectModal('Publish this moment?', 'button Publish')
     const said = await recordAnnouncements(panel)
     await panel.press('Space')
     await panel.see(REVIEW)
-    await tabTo(panel, 'button Publish now')
-    await panel.press('Enter')
+    await enter('button Publish now')
     await panel.gone(REVIEW)
     const { hash } = await executed('publish', 'With keys alone')
     const moment = by('article', 'With keys alone')
     await panel.says(hash, moment)
     await panel.says('Confirmed', moment)
     await expectFocus(panel, /^article Moment created\s*With keys alone/)
-    await until('the end to be said', async () =>
-      (await said()).status.some((words) => words.endsWith(': Confirmed')),
-    )
-    const { status, alert } = await said()
-    expect(status.filter((words) => words === 'Publish: With keys alone: Confirmed')).toHaveLength(
-      1,
-    )
-    expect(alert).toEqual([])
-    await tabTo(panel, 'button Share')
-    await panel.press('Enter')
+    await expectEachSaidOnce(said, /^Publish: With keys alone: Confirmed$/)
+    await enter('button Share')
     await tabTo(panel, 'a Post on Farcaster')
     await panel.press('Escape')
     await expectFocus(panel, 'button Share')
-    await tabTo(panel, 'button Write another', 'Shift+Tab')
-    await panel.press('Enter')
+    await enter('button Write another', 'Shift+Tab')
     await panel.gone(moment)
     await expectFocus(panel, 'textarea Text')
   })
@@ -133,11 +154,8 @@ describe('Write', () => {
     await begin('write')
     await tabTo(panel, 'textarea Title')
     const inputMethod = await browser.context.newCDPSession(panel.page)
-    await inputMethod.send('Input.imeSetComposition', {
-      text: 'よる',
-      selectionStart: 2,
-      selectionEnd: 2,
-    })
+    const typed = { text: 'よる', selectionStart: 2, selectionEnd: 2 }
+    await inputMethod.send('Input.imeSetComposition', typed)
     await panel.press('Enter')
     await expectFocus(panel, 'textarea Title')
     await inputMethod.send('Input.insertText', { text: '夜' })
@@ -153,27 +171,24 @@ describe('Write', () => {
     await panel.press('Enter')
     await expectFocus(panel, 'textarea Text')
     expect(await panel.attribute(by('textbox', 'Text'), 'aria-invalid')).toBe('true')
-    const described = await panel.attribute(by('textbox', 'Text'), 'aria-describedby')
-    expect(
-      await panel.evaluate((id) => document.getElementById(id ?? '')?.textContent, described),
-    ).toBe('Write something first.')
+    const id = await panel.attribute(by('textbox', 'Text'), 'aria-describedby')
+    const description = (of: string | null) => document.getElementById(of ?? '')?.textContent
+    expect(await panel.evaluate(description, id)).toBe('Write something first.')
     await expect.poll(said).toEqual({ status: [], alert: ['Check 1 field. Nothing was sent.'] })
   })
 
   test('the focus follows when a draft is discarded, restored and another one begun', async () => {
     await begin('write')
-    await tabTo(panel, 'textarea Title')
-    await type(panel, 'A draft')
+    await write('textarea Title', 'A draft')
     await tabTo(panel, 'button Discard draft', 'Shift+Tab')
     const said = await recordAnnouncements(panel)
     await panel.press('Enter')
     await expectFocus(panel, 'button Undo')
     await expect.poll(said).toEqual({ status: ['Draft discarded.'], alert: [] })
     await panel.press('Enter')
-    await until('the draft', async () => (await panel.value(by('textbox', 'Title'))) === 'A draft')
+    await expect.poll(() => panel.value(by('textbox', 'Title'))).toBe('A draft')
     await expectFocus(panel, 'textarea Title')
-    await tabTo(panel, 'button New draft', 'Shift+Tab')
-    await panel.press('Enter')
+    await enter('button New draft', 'Shift+Tab')
     await expectFocus(panel, 'textarea Text')
     expect(await panel.value(by('textbox', 'Title'))).toBe('')
   })
@@ -192,23 +207,16 @@ describe('Admins', () => {
 
   test('an admin is added, and the focus returns to the button', async () => {
     await fieldNotes()
-    await tabTo(panel, 'input New admin address')
-    await type(panel, 'nobody')
+    await write('input New admin address', 'nobody')
     const said = await recordAnnouncements(panel)
     await panel.press('Enter')
     await expectFocus(panel, 'input New admin address')
     await expect.poll(said).toEqual({ status: [], alert: [expect.stringContaining('address')] })
     await type(panel, friend)
-    await tabTo(panel, 'button Add admin')
-    await panel.press('Enter')
+    await enter('button Add admin')
     await expectModal('Add admin?', 'button Add admin')
     await panel.press('Enter')
-    const add = by('button', 'Add now')
-    await until(
-      'the answer of the chain',
-      async () => (await panel.attribute(add, 'disabled')) === null,
-    )
-    await tabTo(panel, 'button Add now')
+    await tabToConfirm('Add now')
     await panel.press('Enter')
     await executed('grant', friend)
     await expectFocus(panel, 'button Add admin')
@@ -217,54 +225,35 @@ describe('Admins', () => {
 
   test('the focus stays in the row of a person whose revocation ends', async () => {
     const leaver = person('somebody who leaves')
-    const moment = {
-      collectionAddress: collectionOf(service, 'Field Notes'),
-      tokenId: '0',
-      chainId: service.chainId,
-    }
+    const collectionAddress = collectionOf(service, 'Field Notes')
+    const moment = { collectionAddress, tokenId: '0', chainId: service.chainId }
     await post(service, '/moment/permission', { moment, adminAddress: leaver })
     await fieldNotes()
     // The list of the test before may be too young to be read again by itself.
-    await tabTo(panel, 'button Reload')
-    await panel.press('Enter')
+    await enter('button Reload')
     await panel.see(by('button', `Revoke ${leaver}`))
-    await tabTo(panel, `button Revoke ${leaver}`, 'Shift+Tab')
-    await panel.press('Enter')
+    await enter(`button Revoke ${leaver}`, 'Shift+Tab')
     await expectModal('Revoke admin?', `button Revoke ${leaver}`)
     await panel.press('Enter')
-    const now = by('button', 'Revoke now')
-    await until(
-      'the answer of the chain',
-      async () => (await panel.attribute(now, 'disabled')) === null,
-    )
-    await tabTo(panel, 'button Revoke now')
+    await tabToConfirm('Revoke now')
     const said = await recordAnnouncements(panel)
     await panel.press('Enter')
     await executed('revoke', leaver)
     await panel.gone(by('button', `Revoke ${leaver}`))
     await expectFocus(panel, `button Copy ${leaver}`)
-    await until('the end to be said', async () =>
-      (await said()).status.some((words) => words.endsWith(': Confirmed')),
-    )
-    const { status, alert } = await said()
-    expect(status).toEqual([...new Set(status)])
-    expect(alert).toEqual([])
+    await expectEachSaidOnce(said, /: Confirmed$/)
   })
 
   test('an admin is revoked everywhere', async () => {
     await fieldNotes()
-    await tabTo(panel, 'button More for field_notes_daily')
-    await panel.press('Enter')
-    await tabTo(panel, 'button Revoke everywhere…')
-    await panel.press('Enter')
+    await enter('button More for field_notes_daily')
+    await enter('button Revoke everywhere…')
     await expectModal('Revoke everywhere?', 'button More for field_notes_daily')
     await panel.press('Enter')
-    await tabTo(panel, 'button Revoke everywhere…')
-    await panel.press('Enter')
+    await enter('button Revoke everywhere…')
     // Nothing is to be typed: the own wallet stays an admin.
     await panel.says('1 place, one transaction.', by('dialog', 'Revoke everywhere?'))
-    await tabTo(panel, 'button Revoke now')
-    await panel.press('Enter')
+    await enter('button Revoke now')
     await panel.says('Revoked in 1 place.', by('status'))
     // In the line of the person, who may hold nothing more to revoke.
     await expectFocus(panel, /^button (More for field_notes_daily$|field_notes_daily · )/)
@@ -278,10 +267,8 @@ describe('Timeline', () => {
     await tabTo(panel, 'select Show')
     await pick(panel, 'My moments')
     await panel.see(by('article', 'Four small rules', by('feed', 'Timeline')))
-    await tabTo(panel, 'button More')
-    await panel.press('Enter')
-    await tabTo(panel, 'button Manage admins')
-    await panel.press('Enter')
+    await enter('button More')
+    await enter('button Manage admins')
     await panel.see(by('combobox', 'Applies to'))
     expect(await panel.attribute(by('tab', 'Admins'), 'aria-selected')).toBe('true')
     await expectFocus(panel, 'select Collection')
@@ -290,12 +277,8 @@ describe('Timeline', () => {
 })
 
 describe('Activity', () => {
-  beforeEach(() =>
-    begin(
-      'activity',
-      LOOKS.slice(3).map((look, at) => writeWith(look, at)),
-    ),
-  )
+  const writes = LOOKS.slice(3).map((look, at) => writeWith(look, at))
+  beforeEach(() => begin('activity', writes))
 
   test('the journal is exported', async () => {
     await tabTo(panel, 'button Export activity')
@@ -306,11 +289,9 @@ describe('Activity', () => {
   })
 
   test('"Send again" asks first, and the focus follows when a write is dismissed', async () => {
-    await tabTo(panel, 'button Send again')
-    await panel.press('Enter')
+    await enter('button Send again')
     await expectModal('Send it again?', 'button Send again')
-    await tabTo(panel, 'button Dismiss')
-    await panel.press('Enter')
+    await enter('button Dismiss')
     const article = by('article', 'Publish: A title 6')
     await panel.gone(by('button', 'Dismiss', article))
     await expectFocus(panel, /^(button Check again|article Publish: A title 6)$/)
@@ -320,26 +301,18 @@ describe('Activity', () => {
     await tabTo(panel, 'button Edit and try again')
     await panel.evaluate(() => {
       const titles: string[] = []
-      Object.assign(globalThis, { titles })
-      const look = () =>
-        titles.push(
-          ...[...document.querySelectorAll('form textarea')]
-            .slice(0, 1)
-            .map((title) => (title as HTMLTextAreaElement).value),
-        )
+      globalThis.titles = titles
+      const look = () => {
+        const title = document.querySelector<HTMLTextAreaElement>('form textarea')
+        if (title) titles.push(title.value)
+      }
       new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
     }, null)
     await panel.press('Enter')
-    await until(
-      'its draft',
-      async () => (await panel.value(by('textbox', 'Title'))) === 'A title 3',
-    )
+    await expect.poll(() => panel.value(by('textbox', 'Title'))).toBe('A title 3')
     // It was never there without its words, not even for an instant.
-    expect(
-      new Set(
-        await panel.evaluate(() => (globalThis as never as { titles: string[] }).titles, null),
-      ),
-    ).toEqual(new Set(['A title 3']))
+    const seen = await panel.evaluate(() => globalThis.titles, null)
+    expect(new Set(seen)).toEqual(new Set(['A title 3']))
     await expectFocus(panel, 'input Payout address')
   })
 })
@@ -347,26 +320,21 @@ describe('Activity', () => {
 test('key and settings are saved, and every outcome is announced once', async () => {
   const options = await browser.openOptions()
   // The field of a saved key comes with the press, and with the focus.
-  await tabTo(options, 'button Replace key')
-  await options.press('Enter')
+  await enter('button Replace key', 'Tab', options)
   await expectFocus(options, 'input API key')
   await options.press('Enter')
   await expectFocus(options, 'input API key')
   await type(options, service.key)
   const said = await recordAnnouncements(options)
-  await tabTo(options, 'button Save key')
-  await options.press('Enter')
+  await enter('button Save key', 'Tab', options)
   const accepted = 'Connected.'
   await expect.poll(async () => (await said()).status).toEqual(['Key saved.', accepted])
   await expectFocus(options, 'button Replace key')
-  await tabTo(options, 'button Check key')
-  await options.press('Enter')
+  await enter('button Check key', 'Tab', options)
   await options.says('Connected.', by('status'))
   await expectFocus(options, 'button Check key')
-  await tabTo(options, 'button Advanced')
-  await options.press('Enter')
-  await tabTo(options, 'input Arweave gateway')
-  await type(options, 'nowhere')
+  await enter('button Advanced', 'Tab', options)
+  await write('input Arweave gateway', 'nowhere', options)
   await options.press('Enter')
   await expectFocus(options, 'input Arweave gateway')
   await type(options, 'https://arweave.net')

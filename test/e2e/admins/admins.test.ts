@@ -26,6 +26,7 @@ const { service, browser } = await startStage({ service: { shape: 'mixed' } })
 const friend = person('field_notes_second')
 const ferry = person('night_ferry')
 
+const dialog = by('dialog', 'Revoke admin?')
 const field = collectionOf(service, 'Field Notes')
 const panel = await browser.openPanel()
 await panel.click(by('tab', 'Admins'))
@@ -40,16 +41,26 @@ const places = () =>
       const select = [...document.querySelectorAll('select')].find(
         ({ labels }) => labels[0]?.textContent === 'Applies to',
       )
-      return [...(select?.options ?? [])].map(({ value, text }) => ({
-        tokenId: value,
-        title: text,
-      }))
+      const options = [...(select?.options ?? [])]
+      return options.map(({ value, text }) => ({ tokenId: value, title: text }))
     }, null)
     return shown.every(({ tokenId, title }) => title !== `Token ${tokenId}`) && shown
   })
 
+async function tokenIdOf(wanted: string): Promise<string> {
+  const place = (await places()).find(({ title }) => title === wanted)
+  if (!place) throw new Error(`No moment ${wanted}`)
+  return place.tokenId
+}
+
 /** What is said of an address of the list, now. */
 const saidOf = async (address: string) => (await adminsOnScreen(panel)).get(address)
+
+/** The addresses of which the list says what fits, now. */
+async function addressesOf(words: string): Promise<Set<string>> {
+  const fitting = [...(await adminsOnScreen(panel))].filter(([, text]) => text.match(words))
+  return new Set(fitting.map(([address]) => address))
+}
 
 const show = async (collection: string, place = 'Whole collection') => {
   await showCollection(panel, collection)
@@ -68,12 +79,7 @@ async function expectListToEqualTheChain(
   const held = await adminsOnChain(service, collection, tokenId)
   const whole = await adminsOnChain(service, collection, '0')
   expect(whole.size).toBeGreaterThan(1)
-  const said = async (words: string) =>
-    new Set(
-      [...(await adminsOnScreen(panel))]
-        .filter(([, text]) => new RegExp(`${title}\\s+${words}`).test(text))
-        .map(([address]) => address),
-    )
+  const said = (words: string) => addressesOf(`${title}\\s+${words}`)
   // The list that was read last may come a moment after it is stored.
   await expect.poll(() => said('Admin')).toEqual(held)
   expect(await said('Through the whole collection')).toEqual(
@@ -108,16 +114,11 @@ describe('the list of admins', () => {
 
   test('shows a difference between service and chain when there is one', async () => {
     await show('Field Notes')
-    const [whole] = await places()
-    if (!whole) throw new Error('There is a whole collection')
     // The chain is asked about the whole collection for every address, but about a moment only for
     // the admins that the service lists.
-    await changeBehindItsBack(service, field, 'addPermission', whole.tokenId, ferry)
-    onTestFinished(() =>
-      changeBehindItsBack(service, field, 'removePermission', whole.tokenId, ferry),
-    )
-    const walk =
-      (await places()).find(({ title }) => title === 'A method for walking')?.tokenId ?? ''
+    await changeBehindItsBack(service, field, 'addPermission', '0', ferry)
+    onTestFinished(() => changeBehindItsBack(service, field, 'removePermission', '0', ferry))
+    const walk = await tokenIdOf('A method for walking')
     await changeBehindItsBack(service, field, 'removePermission', walk, friend)
     onTestFinished(() => changeBehindItsBack(service, field, 'addPermission', walk, friend))
     await readAgain(panel)
@@ -128,36 +129,32 @@ describe('the list of admins', () => {
 })
 
 describe('the right to one moment', () => {
+  const executed = (kind: 'grant' | 'revoke', times = 1) =>
+    until(`${times} of ${kind}`, () => {
+      const executions = service.executions().filter((execution) => execution.kind === kind)
+      return executions.length === times && executions[0]
+    })
+
   test('is revoked as the dialog showed it, and the list follows', async () => {
     await show('Field Notes', 'A method for walking')
-    const tokenId =
-      (await places()).find(({ title }) => title === 'A method for walking')?.tokenId ?? ''
+    const tokenId = await tokenIdOf('A method for walking')
     expect(await isAdmin(service, field, tokenId, friend)).toBe(true)
     await panel.click(by('button', `Revoke ${friend}`))
-    const dialog = by('dialog', 'Revoke admin?')
     await panel.says('Can change this moment', dialog)
     await panel.page.getByRole('dialog').getByText('Details').click()
-    const shown = (await panel.text(dialog)).replace(/\s/g, '')
-    for (const part of [
-      friend,
-      'A method for walking',
-      field.toLowerCase(),
-      'Only another admin can undo this.',
-    ]) {
-      expect(shown.toLowerCase()).toContain(part.replace(/\s/g, '').toLowerCase())
-    }
+    const plain = (text: string) => text.replace(/\s/g, '').toLowerCase()
+    const shown = plain(await panel.text(dialog))
+    const words = 'Only another admin can undo this.'
+    for (const part of [friend, 'A method for walking', field, words])
+      expect(shown).toContain(plain(part))
     await panel.shot('admins/revoke')
     await panel.click(by('button', 'Revoke now', dialog))
     await panel.gone(dialog)
-    const execution = await until('the execution', () =>
-      service.executions().find(({ kind }) => kind === 'revoke'),
-    )
+    const execution = await executed('revoke')
     await panel.says(execution.hash)
     await panel.see(by('link', /^View on/))
     expect(await isAdmin(service, field, tokenId, friend)).toBe(false)
-    await until('the list without it', async () =>
-      /No longer an admin/.test((await saidOf(friend)) ?? ''),
-    )
+    await expect.poll(() => saidOf(friend)).toMatch(/No longer an admin/)
     await panel.shot('admins/revoked')
 
     const [request, ...more] = permissionRequests(service, 'DELETE')
@@ -179,23 +176,21 @@ describe('the right to one moment', () => {
 
   test('is given, but not when the address has it already', async () => {
     await show('Field Notes', 'Swifts')
-    const tokenId = (await places()).find(({ title }) => title === 'Swifts')?.tokenId ?? ''
+    const tokenId = await tokenIdOf('Swifts')
     await panel.fill(by('textbox', 'New admin address'), service.smartWallet.toLowerCase())
     await panel.click(by('button', 'Add admin'))
     await panel.says('Already an admin here.', by('group', 'Add an admin'))
     await panel.fill(by('textbox', 'New admin address'), friend)
     await panel.click(by('button', 'Add admin'))
-    const dialog = by('dialog', 'Add admin?')
-    await panel.says(friend, dialog)
-    await panel.says('Add only people you trust.', dialog)
-    await panel.says(/until their .* wallet is an admin of the whole collection, too/, dialog)
+    const adding = by('dialog', 'Add admin?')
+    await panel.says(friend, adding)
+    await panel.says('Add only people you trust.', adding)
+    await panel.says(/until their .* wallet is an admin of the whole collection, too/, adding)
     await panel.shot('admins/grant')
-    await panel.click(by('button', 'Add now', dialog))
-    const execution = await until('the execution', () =>
-      service.executions().find(({ kind }) => kind === 'grant'),
-    )
+    await panel.click(by('button', 'Add now', adding))
+    const execution = await executed('grant')
     await panel.says(execution.hash)
-    await until('the new row', async () => /Swifts\s+Admin/.test((await saidOf(friend)) ?? ''))
+    await expect.poll(() => saidOf(friend)).toMatch(/Swifts\s+Admin/)
     expect(await isAdmin(service, field, tokenId, friend)).toBe(true)
     const [request, ...more] = permissionRequests(service, 'POST')
     expect(more).toEqual([])
@@ -211,12 +206,11 @@ describe('the right to one moment', () => {
   test('is revoked by address, with a warning when there is nothing to revoke', async () => {
     await openByAddress(panel)
     const group = by('group', 'Revoke by address')
-    const tokenId = (await places()).find(({ title }) => title === 'Swifts')?.tokenId ?? ''
+    const tokenId = await tokenIdOf('Swifts')
     await panel.fill(by('textbox', 'Collection address', group), field)
     await panel.fill(by('textbox', 'Token id', group), String(2n ** 256n - 1n))
     await panel.fill(by('textbox', 'Admin address', group), friend)
     await panel.click(by('button', 'Revoke', group))
-    const dialog = by('dialog', 'Revoke admin?')
     await panel.says('There’s nothing to revoke', dialog)
     await panel.click(by('button', 'Cancel', dialog))
     await panel.fill(by('textbox', 'Token id', group), tokenId)
@@ -224,15 +218,11 @@ describe('the right to one moment', () => {
     await panel.says('Can change this moment', dialog)
     const said = await recordAnnouncements(panel)
     await panel.click(by('button', 'Revoke now', dialog))
-    await until(
-      'the execution',
-      () => service.executions().filter(({ kind }) => kind === 'revoke').length === 2,
-    )
+    await executed('revoke', 2)
     expect(await isAdmin(service, field, tokenId, friend)).toBe(false)
     // Each state is said, and once.
-    await until('the end to be said', async () =>
-      (await said()).status.some((words) => words.endsWith(': Confirmed')),
-    )
+    const confirmed = expect.stringMatching(/: Confirmed$/)
+    await expect.poll(async () => (await said()).status).toContainEqual(confirmed)
     const { status, alert } = await said()
     expect({ status, alert }).toEqual({ status: [...new Set(status)], alert: [] })
   })
@@ -253,19 +243,19 @@ describe('a second confirmation', () => {
   ])('is asked for when the address is %s', async (_, whose, words) => {
     await show('Field Notes')
     const address = whose()
+    const end = by('textbox', 'Last 4 characters of the address', dialog)
     await pressGuardedRevoke(panel, address)
-    const dialog = by('dialog', 'Revoke admin?')
     if (address === service.artist) await panel.click(by('checkbox', /^Also revoke your/, dialog))
     await panel.says(words, dialog)
     const confirm = by('button', 'Revoke now', dialog)
     expect(await panel.attribute(confirm, 'disabled')).not.toBeNull()
-    await panel.fill(by('textbox', 'Last 4 characters of the address', dialog), '0000')
+    await panel.fill(end, '0000')
     expect(await panel.attribute(confirm, 'disabled')).not.toBeNull()
     const sent = service.log.length
     await panel.press('Enter')
     await panel.press('Control+Enter')
-    await panel.fill(by('textbox', 'Last 4 characters of the address', dialog), address.slice(-4))
-    await until('the button', async () => (await panel.attribute(confirm, 'disabled')) === null)
+    await panel.fill(end, address.slice(-4))
+    await expect.poll(() => panel.attribute(confirm, 'disabled')).toBeNull()
     await panel.shot(`admins/guard-${address.slice(-4)}`)
     await panel.click(by('button', 'Cancel', dialog))
     expect(service.log.slice(sent).filter(({ method }) => method === 'DELETE')).toEqual([])
@@ -278,7 +268,7 @@ describe('a second confirmation', () => {
     await show('Small Hours')
     await readAgain(panel)
     await pressGuardedRevoke(panel, service.smartWallet)
-    await panel.says('The last admin we know of.', by('dialog', 'Revoke admin?'))
+    await panel.says('The last admin we know of.', dialog)
     await panel.click(by('button', 'Cancel'))
   })
 })
@@ -286,12 +276,9 @@ describe('a second confirmation', () => {
 test('a field tells what is wrong when its input cannot be used', async () => {
   await openByAddress(panel)
   const group = by('group', 'Revoke by address')
+  const mistyped = field.replace(/[a-f]/, (letter) => letter.toUpperCase())
   const cases: [field: string, value: string, words: string][] = [
-    [
-      'Collection address',
-      field.replace(/[a-f]/, (letter) => letter.toUpperCase()),
-      'There’s a typo in this address.',
-    ],
+    ['Collection address', mistyped, 'There’s a typo in this address.'],
     ['Collection address', field.slice(0, -1), 'Not an address'],
     ['Admin address', 'artist.eth', 'Names don’t work here'],
     ['Token id', '1.5', 'Digits only.'],
@@ -345,10 +332,7 @@ test.each([
   const address = (await chosenCollection(panel)).id?.split(':')[1] as Address
   await panel.choose(by('combobox', 'Applies to'), title)
   const tokenId = await panel.value(by('combobox', 'Applies to'))
-  const said = [...(await adminsOnScreen(panel))].filter(([, text]) =>
-    new RegExp(`${title}\\s+Admin`).test(text),
-  )
-  expect(new Set(said.map(([admin]) => admin))).toEqual(
+  expect(await addressesOf(`${title}\\s+Admin`)).toEqual(
     await adminsOnChain(service, address, tokenId),
   )
 })

@@ -37,7 +37,8 @@ const sent = () => permissionRequests(service, 'DELETE')
 const tokenOf = ({ body }: { body: string }) =>
   (JSON.parse(body) as { moment: { tokenId: string } }).moment.tokenId
 
-async function openDialog() {
+/** Opens the dialog that revokes all that the person holds, and waits for so many places. */
+async function openDialog(places = MOMENTS) {
   const popup = await browser.openPopup()
   await popup.click(by('tab', 'Admins'))
   await showCollection(popup, 'Small Hours')
@@ -52,7 +53,7 @@ async function openDialog() {
   await expect.poll(below).toBeLessThanOrEqual(600)
   await popup.click(by('button', 'Revoke everywhere…'))
   const dialog = by('dialog', 'Revoke everywhere?')
-  await popup.see(dialog)
+  await popup.says(`${places} places, one transaction each.`, dialog)
   return { popup, dialog }
 }
 
@@ -65,7 +66,6 @@ test('the dialog begins with the person, then gives the whole address', async ()
 
 test('the dialog reads the admins of all collections only when one presses "Reload"', async () => {
   const { popup, dialog } = await openDialog()
-  await popup.says(`${MOMENTS} places, one transaction each.`, dialog)
   const requests = service.log.length
   await popup.choose(by('combobox', 'Where', dialog), 'In all my collections')
   await popup.says(/collections? (isn’t|aren’t) loaded/, dialog)
@@ -82,7 +82,6 @@ test('the dialog reads the admins of all collections only when one presses "Relo
 test('each of 25 moments is revoked exactly once when the batch is stopped, begun anew and its worker killed', async () => {
   expect(await holds()).toEqual(tokenIds.map(() => true))
   const { popup, dialog } = await openDialog()
-  await popup.says(`${MOMENTS} places, one transaction each.`, dialog)
   expect(await popup.count(by('checkbox', undefined, dialog))).toBe(MOMENTS)
   await popup.click(by('checkbox', 'Page 1', dialog))
   await popup.says(`${MOMENTS - 1} places, one transaction each.`, dialog)
@@ -117,8 +116,7 @@ test('each of 25 moments is revoked exactly once when the batch is stopped, begu
   await again.gone(by('button', /failed or are unclear/))
   await again.close()
 
-  const rest = await openDialog()
-  await rest.popup.says(`${MOMENTS - 3} places, one transaction each.`, rest.dialog)
+  const rest = await openDialog(MOMENTS - 3)
   service.fault({ match: { method: 'DELETE' }, times: 7, then: { kind: 'ok' } })
   // One that the service executes, but whose answer nobody waits for any more.
   service.hold({ match: { method: 'DELETE' }, delayAfterExecuting: true, then: { kind: 'ok' } })

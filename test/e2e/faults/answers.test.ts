@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { openDetails } from '../../fixtures/details.ts'
+import { post } from '../../fixtures/publish.ts'
 import { startStage } from '../../fixtures/stage.ts'
 import type { Fault, Step } from '../../service/service.ts'
-import { howOf, results } from './results.ts'
+import { expectOnce, howOf, results } from './results.ts'
 import {
   articleOf,
   atRest,
@@ -15,6 +16,7 @@ import {
   FOUND,
   KINDS,
   MATCH,
+  openActivity,
   prepare,
   requestsOf,
   send,
@@ -22,8 +24,7 @@ import {
 
 const { service, browser } = await startStage()
 const table = results('Broken answers')
-const panel = await browser.openPanel()
-await panel.click(by('tab', 'Activity'))
+const panel = await openActivity(browser)
 await openDetails(panel)
 
 /** What the service does to a request, and what must come of it. */
@@ -36,128 +37,98 @@ interface Broken {
   executions: number
   says: RegExp
 }
+const ANSWERED = { state: 'Confirmed', executions: 1, says: /Block \d+/ }
+const LOST_AND_FOUND = { state: 'Confirmed', executions: 1, says: FOUND }
+const UNKNOWN = { state: 'Outcome unknown', executions: 0 }
+const REFUSED = { state: 'Refused', executions: 0 }
 const FAULTS: Broken[] = [
   {
     name: 'The connection ends before it is executed',
     fault: { then: { kind: 'drop' } },
-    state: 'Outcome unknown',
-    executions: 0,
+    ...UNKNOWN,
     says: /connection dropped before a reply.*may have gone through.*Not found yet/s,
   },
   {
     name: 'The connection ends after it is executed',
     fault: { executeFirst: true, then: { kind: 'drop' } },
-    state: 'Confirmed',
-    executions: 1,
-    says: FOUND,
+    ...LOST_AND_FOUND,
   },
   {
     name: 'Half of the answer',
     fault: { executeFirst: true, then: { kind: 'half' } },
-    state: 'Confirmed',
-    executions: 1,
-    says: FOUND,
+    ...LOST_AND_FOUND,
   },
   {
     name: 'An HTML page with status 502, not executed',
     fault: { then: { kind: 'html', status: 502 } },
-    state: 'Outcome unknown',
-    executions: 0,
+    ...UNKNOWN,
     says: /may have gone through.*Raw response/s,
   },
   {
     name: 'An empty answer with status 504, executed',
     fault: { executeFirst: true, then: { kind: 'empty', status: 504 } },
-    state: 'Confirmed',
-    executions: 1,
-    says: FOUND,
+    ...LOST_AND_FOUND,
   },
   {
     name: 'An answer of another shape, executed',
     fault: { executeFirst: true, then: { kind: 'shape', body: { ok: true } } },
-    state: 'Confirmed',
-    executions: 1,
-    says: FOUND,
+    ...LOST_AND_FOUND,
   },
   {
     name: 'An answer with a hash and nothing else',
     fault: { executeFirst: true, then: { kind: 'hashOnly' } },
-    state: 'Confirmed',
-    executions: 1,
-    says: /Block \d+/,
+    ...ANSWERED,
   },
   {
     name: 'Status 408, executed',
     fault: { executeFirst: true, then: { kind: 'empty', status: 408 } },
-    state: 'Confirmed',
-    executions: 1,
-    says: FOUND,
+    ...LOST_AND_FOUND,
   },
   {
     name: 'Failed to estimate gas',
     fails: 'gas',
-    state: 'Refused',
-    executions: 0,
+    ...REFUSED,
     says: /Nothing was (?:published|changed)\. Try again in a few seconds/,
   },
   {
     name: 'An answer of another shape, not executed',
     fault: { then: { kind: 'shape', body: { ok: true } } },
-    state: 'Outcome unknown',
-    executions: 0,
+    ...UNKNOWN,
     says: /may have gone through.*Raw response/s,
   },
   {
     name: 'A redirect to another site',
     fault: { then: { kind: 'redirect', status: 307, location: 'https://elsewhere.test/' } },
-    state: 'Outcome unknown',
-    executions: 0,
+    ...UNKNOWN,
     says: /Not found yet/,
   },
   {
     name: 'The answer byte by byte',
     fault: { then: { kind: 'drip', totalMs: 1_500 } },
-    state: 'Confirmed',
-    executions: 1,
-    says: /Block \d+/,
+    ...ANSWERED,
   },
   {
     name: 'Refused with status 400',
-    fault: {
-      then: {
-        kind: 'status',
-        status: 400,
-        body: { message: 'Invalid input', errors: [{ field: 'x', message: 'no' }] },
-      },
-    },
-    state: 'Refused',
-    executions: 0,
+    fault: refusal(400, { message: 'Invalid input', errors: [{ field: 'x', message: 'no' }] }),
+    ...REFUSED,
     says: /Nothing was (?:published|changed).*said: Invalid input/s,
   },
   {
     name: 'Status 500 that says that nothing was executed',
-    fault: {
-      then: {
-        kind: 'status',
-        status: 500,
-        body: { message: 'useroperation reverted: execution reverted' },
-      },
-    },
-    state: 'Refused',
-    executions: 0,
+    fault: refusal(500, { message: 'useroperation reverted: execution reverted' }),
+    ...REFUSED,
     says: /Nothing was (?:published|changed)/,
   },
   {
     name: 'Status 500 that does not, executed',
-    fault: {
-      executeFirst: true,
-      then: { kind: 'status', status: 500, body: { message: 'Timed out while waiting' } },
-    },
-    state: 'Confirmed',
-    executions: 1,
-    says: FOUND,
+    fault: { executeFirst: true, ...refusal(500, { message: 'Timed out while waiting' }) },
+    ...LOST_AND_FOUND,
   },
 ]
+
+function refusal(status: number, body: object): Omit<Fault, 'match'> {
+  return { then: { kind: 'status', status, body } }
+}
 
 describe.each(FAULTS)(
   'when the service does this: $name',
@@ -174,7 +145,7 @@ describe.each(FAULTS)(
       await panel.says(says, article)
       expect(executionsOf(service, job)).toHaveLength(executions)
       expect(requestsOf(service, job), 'sent once').toBe(1)
-      if (executions === 1) expect(write.status.hash).toBe(executionsOf(service, job)[0]?.hash)
+      if (executions === 1) expectOnce(service, job, write)
       if (executions === 1 && kind === 'publish')
         expect(write.status.tokenId, 'what it has made is known').toMatch(/^[1-9]/)
       if (kind === 'publish')
@@ -209,11 +180,8 @@ test('a moment with the same words in another collection is not taken for the wr
   const job = await prepare(service, panel, 'publish', 'Look-alike')
   const [, other] = service.collections
   const { request } = (job.input as { shown: { request: object } }).shown
-  const body = JSON.stringify({ ...request, contract: { address: other?.address } })
-  const headers = { 'content-type': 'application/json' }
-  expect(
-    (await fetch(`${service.url}/moment/create/writing`, { method: 'POST', headers, body })).status,
-  ).toBe(200)
+  const contract = { address: other?.address }
+  await post(service, '/moment/create/writing', { ...request, contract })
   service.fault({ match: MATCH.publish, then: { kind: 'drop' } })
   await send(panel, job)
   const write = await awaitWrite(panel, job, atRest)
@@ -221,11 +189,5 @@ test('a moment with the same words in another collection is not taken for the wr
   await panel.says('Not found yet', articleOf(job))
   const what =
     'The connection ends before it is executed; the same words stand in another collection'
-  table.add({
-    what,
-    kind: 'publish',
-    state: 'Outcome unknown',
-    executions: 0,
-    how: 'looked for, not found yet',
-  })
+  table.addUnknown(what, job, write)
 })

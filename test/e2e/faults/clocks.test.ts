@@ -1,23 +1,22 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, test } from 'vitest'
 import { by } from '../../fixtures/browser/surface.ts'
-import { until } from '../../fixtures/browser/until.ts'
 import { openDetails } from '../../fixtures/details.ts'
 import { faultyRpc } from '../../fixtures/faulty-rpc.ts'
 import { startStage } from '../../fixtures/stage.ts'
 import { storeSettings } from '../../fixtures/stored-settings.ts'
-import { howOf, results } from './results.ts'
+import { expectFoundSoon, expectOnce, results } from './results.ts'
 import {
   articleOf,
   atRest,
   awaitWrite,
-  executionsOf,
+  executed,
   FOUND,
-  FOUND_WITHIN_MS,
+  isConfirmed,
   KINDS,
   MATCH,
+  openActivity,
   openQuietPage,
   prepare,
-  requestsOf,
   send,
   shiftClock,
 } from './stage.ts'
@@ -41,43 +40,27 @@ describe.each(CLOCKS)('when the clock is $name', async ({ aheadMs, setMs }) => {
   // The text lies on the service's own host for a minute, nothing is listed for a minute, and every
   // sale began a day ago (stage.ts).
   const { service, browser } = await startStage({
-    service: {
-      aheadMs,
-      listing: { listedAfterMs: 60_000, indexedAfterMs: 60_000 },
-    },
+    service: { aheadMs, listing: { listedAfterMs: 60_000, indexedAfterMs: 60_000 } },
   })
 
   test.each(KINDS)(
     'a lost %s is found within 15 s, with hash and explorer link, as the first after installing',
     async (kind) => {
-      const panel = await browser.openPanel()
-      await panel.click(by('tab', 'Activity'))
+      const panel = await openActivity(browser)
       await openDetails(panel)
       const job = await prepare(service, panel, kind, 'Clock')
       service.fault({ match: MATCH[kind], executeFirst: true, then: { kind: 'drop' } })
       await send(panel, job)
-      const executedAt = await until(
-        'the execution',
-        () => executionsOf(service, job).length === 1 && Date.now(),
-      )
+      const executedAt = await executed(service, job)
       if (setMs) await shiftClock(browser, setMs)
       const write = await awaitWrite(panel, job, atRest)
-      expect(Date.now() - executedAt, 'milliseconds until it is found').toBeLessThan(
-        FOUND_WITHIN_MS,
-      )
+      expectFoundSoon(executedAt)
       await panel.says('Confirmed', articleOf(job))
       await panel.says(FOUND, articleOf(job))
-      expect(write.status.hash).toBe(executionsOf(service, job)[0]?.hash)
-      expect(requestsOf(service, job)).toBe(1)
+      expectOnce(service, job, write)
       await panel.see(by('link', /View on/, articleOf(job)))
       await panel.close()
-      table.add({
-        what: `Clocks do not matter: ${names}`,
-        kind,
-        state: 'Confirmed',
-        executions: 1,
-        how: howOf(write),
-      })
+      table.addConfirmed(`Clocks do not matter: ${names}`, job, write)
     },
   )
 })
@@ -96,25 +79,14 @@ describe('when no surface is open', async () => {
       service.fault({ match: MATCH[kind], executeFirst: true, then: { kind: 'drop' } })
       rpc.faulty.fault = { refusesAll: 'limit exceeded' }
       await send(page, job)
-      const executedAt = await until(
-        'the execution',
-        () => executionsOf(service, job).length === 1 && Date.now(),
-      )
+      const executedAt = await executed(service, job)
       await awaitWrite(page, job, ({ search }) => search?.result === 'unread')
       rpc.faulty.fault = {}
-      const write = await awaitWrite(page, job, ({ status }) => status.state === 'confirmed')
-      expect(Date.now() - executedAt, 'milliseconds until it is found').toBeLessThan(
-        FOUND_WITHIN_MS,
-      )
-      expect(write.status.hash).toBe(executionsOf(service, job)[0]?.hash)
+      const write = await awaitWrite(page, job, isConfirmed)
+      expectFoundSoon(executedAt)
+      expectOnce(service, job, write)
       await page.close()
-      table.add({
-        what: 'No surface is open, and the first search cannot be made',
-        kind,
-        state: 'Confirmed',
-        executions: 1,
-        how: howOf(write),
-      })
+      table.addConfirmed('No surface is open, and the first search cannot be made', job, write)
     },
   )
 })

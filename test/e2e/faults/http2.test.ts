@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { by } from '../../fixtures/browser/surface.ts'
 import { openDetails } from '../../fixtures/details.ts'
 import { startStage } from '../../fixtures/stage.ts'
 import type { Fault } from '../../service/service.ts'
@@ -10,9 +9,11 @@ import {
   awaitWrite,
   executionsOf,
   FOUND,
+  isConfirmed,
   KINDS,
   LATE_END,
   MATCH,
+  openActivity,
   prepare,
   seeTwice,
   send,
@@ -27,8 +28,7 @@ const { service, browser } = await startStage({
   service: { http2: true, listing: { archivedAfterMs: 0 } },
 })
 const table = results('With version 2 of HTTP')
-const panel = await browser.openPanel()
-await panel.click(by('tab', 'Activity'))
+const panel = await openActivity(browser)
 await openDetails(panel)
 
 interface Case {
@@ -60,7 +60,7 @@ describe.each(CASES)(
     test.each(KINDS)('a %s is executed as often as it was sent', async (kind) => {
       const before = await prepare(service, panel, kind, 'Before')
       await send(panel, before)
-      await awaitWrite(panel, before, ({ status }) => status.state === 'confirmed')
+      await awaitWrite(panel, before, isConfirmed)
       const job = await prepare(service, panel, kind, 'Once')
       if (fault) service.fault({ ...fault, match: MATCH[kind] })
       await send(panel, job)
@@ -80,13 +80,12 @@ describe.each(CASES)(
 test('Chromium sends a publication once when its connection ends two seconds after it was executed', async () => {
   const before = await prepare(service, panel, 'publish', 'Before')
   await send(panel, before)
-  await awaitWrite(panel, before, ({ status }) => status.state === 'confirmed')
+  await awaitWrite(panel, before, isConfirmed)
   const job = await prepare(service, panel, 'publish', 'Late end')
   service.fault(LATE_END)
   await send(panel, job)
   const write = await awaitWrite(panel, job, atRest)
   await panel.says(FOUND, articleOf(job))
   expect(executionsOf(service, job)).toHaveLength(1)
-  const what = 'The connection ends two seconds after it is executed'
-  table.add({ what, kind: 'publish', state: 'Confirmed', executions: 1, how: howOf(write) })
+  table.addConfirmed('The connection ends two seconds after it is executed', job, write)
 })

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { until } from '../../fixtures/browser/until.ts'
 import { startStage } from '../../fixtures/stage.ts'
-import { howOf, results } from './results.ts'
+import { expectFoundSoon, expectOnce, howOf, results } from './results.ts'
 import {
   atRest,
   awaitWrite,
   draftKept,
   executionsOf,
-  FOUND_WITHIN_MS,
   type Held,
   held,
   holdBeforeStoring,
@@ -19,6 +18,7 @@ import {
   prepare,
   requestsOf,
   sendAndGo,
+  sendUnanswered,
 } from './stage.ts'
 
 const { service, browser } = await startStage()
@@ -68,6 +68,7 @@ const stopped = (prepareHold: (job: Job) => Promise<unknown>) => async (job: Job
   await held(browser)
 }
 
+const CONFIRMED = { state: 'confirmed', words: 'Confirmed', executions: 1 }
 const POINTS: Point[] = [
   {
     name: 'before its record is stored',
@@ -79,9 +80,7 @@ const POINTS: Point[] = [
   {
     name: 'after its record is stored',
     kill: stopped(() => holdBeforeStoring(browser, 'sending')),
-    state: 'confirmed',
-    words: 'Confirmed',
-    executions: 1,
+    ...CONFIRMED,
   },
   {
     name: 'before the request leaves',
@@ -92,31 +91,20 @@ const POINTS: Point[] = [
   },
   {
     name: 'while it waits for the answer',
-    kill: async (job) => {
-      // Its answer never comes.
-      service.hold({ match: MATCH[job.kind], delayAfterExecuting: true, then: { kind: 'ok' } })
-      await sendAndGo(page, job)
-      await until('the execution', () => executionsOf(service, job).length === 1)
-    },
-    state: 'confirmed',
-    words: 'Confirmed',
-    executions: 1,
+    kill: (job) => sendUnanswered(service, page, job),
+    ...CONFIRMED,
     found: true,
   },
   {
     name: 'after the answer came, before it is stored',
     kill: stopped(() => holdBeforeStoring(browser, 'accepted')),
-    state: 'confirmed',
-    words: 'Confirmed',
-    executions: 1,
+    ...CONFIRMED,
     found: true,
   },
   {
     name: 'while the chain is asked for the receipt',
     kill: stopped(() => holdBeforeAsking({ method: 'POST', words: 'eth_getTransactionReceipt' })),
-    state: 'confirmed',
-    words: 'Confirmed',
-    executions: 1,
+    ...CONFIRMED,
   },
 ]
 
@@ -139,14 +127,12 @@ describe.each(POINTS)(
       }
       await awaitWrite(page, job, atRest)
       const write = await awaitWrite(page, job, ({ status }) => status.state === state)
-      expect(Date.now() - wokenAt, 'milliseconds until its outcome is told').toBeLessThan(
-        FOUND_WITHIN_MS,
-      )
+      expectFoundSoon(wokenAt)
       expect(write.status.foundBy !== undefined).toBe(found)
       expect(executionsOf(service, job)).toHaveLength(executions)
       expect(requestsOf(service, job), 'sent once at most').toBeLessThanOrEqual(1)
       expect(write.history.filter((entry) => entry.state === 'sending')).toHaveLength(1)
-      if (executions === 1) expect(write.status.hash).toBe(executionsOf(service, job)[0]?.hash)
+      if (executions === 1) expectOnce(service, job, write)
       if (kind === 'publish')
         await until('the draft', async () => (await draftKept(page, job)) === (executions === 0))
       table.add({ what: name, kind, state: words, executions, how: howOf(write) })

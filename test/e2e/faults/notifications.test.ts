@@ -4,12 +4,14 @@ import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { openDetails } from '../../fixtures/details.ts'
 import { startStage } from '../../fixtures/stage.ts'
+import { storeSettings } from '../../fixtures/stored-settings.ts'
 import { collectionAbi } from '../../service/contracts.ts'
 import {
   articleOf,
   atRest,
   awaitWrite,
   MATCH,
+  openActivity,
   openQuietPage,
   prepare,
   requestsOf,
@@ -25,10 +27,7 @@ declare const chrome: {
     onClicked: { dispatch(id: string): void }
   }
   runtime: { getContexts(filter: object): Promise<object[]> }
-  storage: {
-    local: { get(key: string): Promise<Record<string, unknown>>; set(items: object): Promise<void> }
-    sync: { set(items: object): Promise<void> }
-  }
+  storage: { sync: { set(items: object): Promise<void> } }
 }
 interface Watched {
   answered?: boolean
@@ -48,6 +47,9 @@ afterEach(async () => {
 const badge = () => browser.inWorker(() => chrome.action.getBadgeText({}), null)
 const shownNotifications = () =>
   browser.inWorker(async () => Object.keys(await chrome.notifications.getAll()), null)
+/** Waits until a notification tells of a write. */
+const notified = (id: string | undefined) =>
+  until('the notification', async () => (await shownNotifications()).includes(`write:${id}`))
 const click = (id: string) =>
   browser.inWorker((which) => chrome.notifications.onClicked.dispatch(which), id)
 /**
@@ -70,20 +72,11 @@ async function watchForSurfaces(): Promise<() => Promise<boolean>> {
 const tab = (url: string | RegExp) =>
   until(`a tab with ${url}`, () => browser.context.pages().find((page) => page.url().match(url)))
 
-/** Changes settings as another surface would: in storage. */
-const change = ({ confirm, rpcUrl }: { rpcUrl?: string; confirm: boolean }) =>
-  quiet.evaluate(
-    async ({ chainId, rpcUrl, confirm }) => {
-      const { settings: item } = (await chrome.storage.local.get('settings')) as {
-        settings: { value: { networks: { chainId: number; rpcUrl: string }[] } }
-      }
-      const network = item.value.networks.find((each) => each.chainId === chainId)
-      if (rpcUrl !== undefined && network) network.rpcUrl = rpcUrl
-      await chrome.storage.local.set({ settings: item })
-      await chrome.storage.sync.set({ preferences: { v: 1, value: { confirm } } })
-    },
-    { chainId: service.chainId, confirm, rpcUrl },
-  )
+/** Has the chain asked for receipts or not, as another surface would: in storage. */
+const setConfirm = (confirm: boolean) =>
+  quiet.evaluate((items) => chrome.storage.sync.set(items), {
+    preferences: { v: 1, value: { confirm } },
+  })
 
 test('the badge counts writes in flight and marks one whose outcome is unknown', async () => {
   const lost = await prepare(service, quiet, 'revoke', 'Badge')
@@ -110,9 +103,7 @@ test('a notification tells of a publication, and leads to the moment, when no su
   await browser.context.route('https://inprocess.world/**', (route) =>
     route.fulfill({ body: 'The moment' }),
   )
-  await until('the notification', async () =>
-    (await shownNotifications()).includes(`write:${output?.id}`),
-  )
+  await notified(output?.id)
   await click(`write:${output?.id}`)
   const page = await tab(/^https:\/\/inprocess\.world\/collect\/bsep:0x/)
   // One of an earlier write may come late.
@@ -124,9 +115,7 @@ test('a notification leads to Activity when there is no transaction', async () =
   const job = await prepare(service, quiet, 'grant', 'Told')
   service.fault({ match: MATCH.grant, then: { kind: 'empty', status: 502 } })
   const { output } = await send(quiet, job)
-  await until('the notification', async () =>
-    (await shownNotifications()).includes(`write:${output?.id}`),
-  )
+  await notified(output?.id)
   await click(`write:${output?.id}`)
   const page = await tab(/sidepanel\.html/)
   await page.getByRole('article', { name: `Add admin: ${job.name}` }).waitFor()
@@ -154,8 +143,7 @@ test('every surface shows each state, and no notification comes, when surfaces a
 })
 
 test('a write is shown as reverted, and its text can be edited again, when the chain reverted it', async () => {
-  const panel = await browser.openPanel()
-  await panel.click(by('tab', 'Activity'))
+  const panel = await openActivity(browser)
   const job = await prepare(service, panel, 'publish', 'Reverted')
   const [collection] = service.collections
   const body = {
@@ -185,39 +173,29 @@ async function mineReverted(): Promise<Hex> {
     functionName: 'addPermission',
     args: [0n, stranger, 2n],
   })
-  const to = collection?.address ?? '0x'
-  const hash = await wallet.sendTransaction({
-    account: stranger,
-    chain: null,
-    to,
-    data,
-    gas: 300_000n,
-  })
+  const call = { to: collection?.address ?? '0x', data, gas: 300_000n } as const
+  const hash = await wallet.sendTransaction({ account: stranger, chain: null, ...call })
   const { status } = await service.mined(hash)
   expect(status).toBe('reverted')
   return hash
 }
 
 test('a write has a note when the RPC fails, and the chain is not asked when that is switched off', async () => {
-  const rpcUrl = `${service.url}/rpc`
   const isReceipt = ({ path, body }: { path: string; body: string }) =>
     path.endsWith('/rpc') && body.includes('Receipt')
   const asked = () => service.log.filter(isReceipt).length
-  await change({ confirm: true, rpcUrl })
+  await storeSettings(browser, { ...service, rpcUrl: `${service.url}/rpc` })
   const unseen = await prepare(service, quiet, 'publish', 'No RPC')
   const { output } = await send(quiet, unseen)
-  await until('the notification', async () =>
-    (await shownNotifications()).includes(`write:${output?.id}`),
-  )
-  const panel = await browser.openPanel()
-  await panel.click(by('tab', 'Activity'))
+  await notified(output?.id)
+  const panel = await openActivity(browser)
   const first = await prepare(service, panel, 'publish', 'No RPC')
   await send(panel, first)
   await panel.says('Couldn’t reach Base Sepolia.', articleOf(first))
   await panel.says('Sent, waiting for confirmation', articleOf(first))
   expect(asked()).toBeGreaterThan(0)
 
-  await change({ confirm: false })
+  await setConfirm(false)
   const second = await prepare(service, panel, 'publish', 'Not asked')
   await send(panel, second)
   await panel.says('Not checked onchain', articleOf(second))
@@ -227,14 +205,14 @@ test('a write has a note when the RPC fails, and the chain is not asked when tha
   await panel.says('Not checked onchain', articleOf(third))
   expect(asked()).toBe(before)
 
-  await change({ confirm: true, rpcUrl: service.rpcUrl })
+  await storeSettings(browser, service)
+  await setConfirm(true)
   for (const job of [unseen, first, second, third]) await panel.says('Confirmed', articleOf(job))
   await panel.close()
 })
 
 test('a write is not sent, and "Edit and try again" brings its draft back, when the computer is offline', async () => {
-  const panel = await browser.openPanel()
-  await panel.click(by('tab', 'Activity'))
+  const panel = await openActivity(browser)
   const job = await prepare(service, panel, 'publish', 'Offline')
   await browser.context.setOffline(true)
   await send(panel, job)
@@ -242,45 +220,7 @@ test('a write is not sent, and "Edit and try again" brings its draft back, when 
   await panel.says(/You’re offline\. Nothing was published\./, articleOf(job))
   expect(requestsOf(service, job)).toBe(0)
   await panel.click(by('button', 'Edit and try again', articleOf(job)))
-  await until('the draft', async () => (await panel.value(by('textbox', 'Title'))) === job.name)
+  await expect.poll(() => panel.value(by('textbox', 'Title'))).toBe(job.name)
   await expect.poll(() => panel.value(by('textbox', 'Text'))).toBe(`The text of ${job.name}.`)
-  await panel.close()
-})
-
-test('a write of unknown outcome is sent again only after it was not found, and after a warning', async () => {
-  const panel = await browser.openPanel()
-  await panel.click(by('tab', 'Activity'))
-  const job = await prepare(service, panel, 'publish', 'Again')
-  service.fault({ match: MATCH.publish, then: { kind: 'drop' } })
-  await send(panel, job)
-  const article = articleOf(job)
-  await panel.says('Outcome unknown', article)
-  await awaitWrite(panel, job, atRest)
-  await panel.says('We’re checking. Don’t resend yet.', article)
-  await panel.gone(by('button', 'Send again', article))
-  await panel.shot('faults/unknown')
-  await service.passTime(1)
-  await awaitWrite(
-    panel,
-    job,
-    ({ search }) => (search as { firstAt?: number }).firstAt !== undefined,
-  )
-  await service.passTime(361)
-  const searchedAt =
-    (await awaitWrite(panel, job, ({ search }) => search?.result === 'none')).search?.at ?? 0
-  await panel.click(by('button', 'Check again', article))
-  await awaitWrite(panel, job, ({ search }) => search?.result === 'none' && search.at > searchedAt)
-  expect(requestsOf(service, job)).toBe(1)
-  await panel.click(by('button', 'Send again', article))
-  const dialog = by('dialog', 'Send it again?')
-  await panel.says(/could do it twice.*Not found, and it can’t appear any more/s, dialog)
-  await panel.shot('faults/send-again')
-  await panel.click(by('button', 'Cancel', dialog))
-  await panel.gone(dialog)
-  expect(requestsOf(service, job)).toBe(1)
-  await panel.click(by('button', 'Send again', article))
-  await panel.click(by('button', 'Send again', dialog))
-  await panel.says('Confirmed', article)
-  expect(requestsOf(service, job)).toBe(2)
   await panel.close()
 })

@@ -2,11 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
 import { by, type Surface } from '../../fixtures/browser/surface.ts'
-import { until } from '../../fixtures/browser/until.ts'
 import { fillIn, openReview } from '../../fixtures/compose.ts'
 import { openDetails } from '../../fixtures/details.ts'
 import { startStage } from '../../fixtures/stage.ts'
-import { results } from './results.ts'
+import { expectOnce, results } from './results.ts'
 import {
   articleOf,
   atRest,
@@ -17,14 +16,18 @@ import {
   journal,
   LATE_END,
   MATCH,
+  openActivity,
   prepare,
   requestsOf,
   seeTwice,
   send,
 } from './stage.ts'
 
-/** A service that lets a connection serve several requests, as real ones do. */
-const { service, browser } = await startStage({ service: { keepAlive: true } })
+const { service, browser } = await startStage({
+  // A connection serves several requests, as it does at real services, and texts lie where they
+  // stay.
+  service: { keepAlive: true, listing: { archivedAfterMs: 0 } },
+})
 const table = results('Sent twice')
 
 const jobOf = (title: string): Job => ({
@@ -53,19 +56,14 @@ test('a publication is executed once when "Publish now" is pressed twice quickly
   service.fault({ match: MATCH.publish, delayMs: 700, then: { kind: 'ok' } })
   await press(popup, 2)
   await popup.gone(by('dialog'))
-  await awaitWrite(popup, jobOf('Pressed twice'), atRest)
+  const job = jobOf('Pressed twice')
+  const publication = await awaitWrite(popup, job, atRest)
   expect(await popup.text(by('alert')).catch(() => '')).toBe('')
   expect(service.executions()).toHaveLength(1)
-  expect(requestsOf(service, jobOf('Pressed twice'))).toBe(1)
+  expect(requestsOf(service, job)).toBe(1)
   expect(await journal(popup)).toHaveLength(1)
   await popup.close()
-  table.add({
-    what: '"Publish now" pressed twice',
-    kind: 'publish',
-    state: 'Confirmed',
-    executions: 1,
-    how: 'the answer',
-  })
+  table.addConfirmed('"Publish now" pressed twice', job, publication)
 })
 
 test('a publication is executed once when "Publish now" is pressed in popup and side panel at once', async () => {
@@ -73,14 +71,8 @@ test('a publication is executed once when "Publish now" is pressed in popup and 
   await write(popup, 'In two places')
   const panel = await browser.openPanel()
   await panel.click(by('tab', 'Write'))
-  await until(
-    'the same draft',
-    async () => (await panel.value(by('textbox', 'Title'))) === 'In two places',
-  )
-  await until(
-    'its address',
-    async () => (await panel.value(by('textbox', 'Collection address'))) !== '',
-  )
+  await expect.poll(() => panel.value(by('textbox', 'Title'))).toBe('In two places')
+  await expect.poll(() => panel.value(by('textbox', 'Collection address'))).not.toBe('')
   await Promise.all([openReview(popup), openReview(panel)])
   const before = (await journal(popup)).length
   // Until both have their reply: an executed one would take the draft from under the other.
@@ -90,19 +82,15 @@ test('a publication is executed once when "Publish now" is pressed in popup and 
   for (const surface of [popup, panel]) await surface.see(by('article', 'In two places'))
   answer()
   const job = jobOf('In two places')
-  await awaitWrite(popup, job, atRest)
+  const publication = await awaitWrite(popup, job, atRest)
   expect(requestsOf(service, job)).toBe(1)
   expect(await journal(popup)).toHaveLength(before + 1)
   await Promise.all([popup.close(), panel.close()])
-  const what = '"Publish now" in popup and side panel at once'
-  table.add({ what, kind: 'publish', state: 'Confirmed', executions: 1, how: 'the answer' })
+  table.addConfirmed('"Publish now" in popup and side panel at once', job, publication)
 })
 
 test('Activity tells of a second execution when the browser itself sent a request twice', async () => {
-  // The service has moved its texts to where they stay.
-  service.listing.archivedAfterMs = 0
-  const panel = await browser.openPanel()
-  await panel.click(by('tab', 'Activity'))
+  const panel = await openActivity(browser)
   const job = await prepare(service, panel, 'publish', 'Duplicate')
   // The connection has served before, by now; it ends without an answer, and Chromium sends the
   // request again by itself.
@@ -110,41 +98,24 @@ test('Activity tells of a second execution when the browser itself sent a reques
   await send(panel, job)
   await panel.says('Confirmed', articleOf(job))
   expect(requestsOf(service, job), 'the browser sent it twice').toBe(2)
-  await seeTwice(
-    browser,
-    panel,
-    job,
-    /Published twice: your browser or network repeated the request\./,
-  )
+  await seeTwice(browser, panel, job)
+  const words = 'Published twice: your browser or network repeated the request.'
+  await panel.says(words, articleOf(job))
   await panel.shot('faults/twice')
   const { status, twin } = await awaitWrite(panel, job, (write) => write.twin !== undefined)
-  expect(
-    executionsOf(service, job)
-      .map(({ hash }) => hash)
-      .sort(),
-  ).toEqual([status.hash, twin?.hash].sort())
+  const hashes = executionsOf(service, job).map(({ hash }) => hash)
+  expect(hashes.sort()).toEqual([status.hash, twin?.hash].sort())
   await panel.close()
   const what = 'Chromium resends a request whose reused connection ended without an answer'
-  table.add({
-    what,
-    kind: 'publish',
-    state: 'Confirmed, “Published twice”',
-    executions: 2,
-    how: 'the second answer',
-  })
+  const state = 'Confirmed, “Published twice”'
+  table.add({ what, kind: 'publish', state, executions: 2, how: 'the second answer' })
 })
 
 test('Activity tells of a second execution when 408 makes the browser send a request again', async () => {
-  service.listing.archivedAfterMs = 0
-  const panel = await browser.openPanel()
-  await panel.click(by('tab', 'Activity'))
+  const panel = await openActivity(browser)
   const job = await prepare(service, panel, 'publish', 'Too slow')
-  service.fault({
-    match: MATCH.publish,
-    executeFirst: true,
-    times: 9,
-    then: { kind: 'empty', status: 408 },
-  })
+  const then = { kind: 'empty', status: 408 } as const
+  service.fault({ match: MATCH.publish, executeFirst: true, times: 9, then })
   await send(panel, job)
   await panel.says('Confirmed', articleOf(job))
   await openDetails(panel)
@@ -158,21 +129,17 @@ test('Activity tells of a second execution when 408 makes the browser send a req
 })
 
 test('Chromium sends a publication once when its reused connection ends two seconds later', async () => {
-  const panel = await browser.openPanel()
-  await panel.click(by('tab', 'Activity'))
+  const panel = await openActivity(browser)
   const job = await prepare(service, panel, 'publish', 'Late end')
   service.fault(LATE_END)
   await send(panel, job)
   const write = await awaitWrite(panel, job, atRest)
   await panel.says('Confirmed', articleOf(job))
-  expect({ sent: requestsOf(service, job), executed: executionsOf(service, job).length }).toEqual({
-    sent: 1,
-    executed: 1,
-  })
+  expectOnce(service, job, write)
   expect(write.status.foundBy).toBe('text')
   await panel.close()
   const what = 'The reused connection ends without an answer two seconds later'
-  table.add({ what, kind: 'publish', state: 'Confirmed', executions: 1, how: 'found on the chain' })
+  table.addConfirmed(what, job, write)
 })
 
 test('an export of the journal holds every write and not the key', async () => {

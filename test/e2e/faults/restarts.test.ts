@@ -6,24 +6,23 @@ import type { Browser } from '../../fixtures/browser/browser.ts'
 import { launchChromium } from '../../fixtures/browser/chromium.ts'
 import { REMOVAL } from '../../fixtures/browser/process.ts'
 import { by } from '../../fixtures/browser/surface.ts'
-import { until } from '../../fixtures/browser/until.ts'
 import { openDetails } from '../../fixtures/details.ts'
 import { startStage } from '../../fixtures/stage.ts'
-import { howOf, results } from './results.ts'
+import { expectFoundSoon, expectOnce, results } from './results.ts'
 import {
   articleOf,
   awaitWrite,
-  executionsOf,
-  FOUND_WITHIN_MS,
   holdBeforeStoring,
+  isConfirmed,
   type Job,
   KINDS,
-  MATCH,
+  openActivity,
   openQuietPage,
   prepare,
-  requestsOf,
   type StoredWrite,
   sendAndGo,
+  sendUnanswered,
+  statesOf,
 } from './stage.ts'
 
 const stage = await startStage({
@@ -38,40 +37,33 @@ const table = results('The browser is killed, or its profile put back')
  * Sees every job found soon after the browser was opened, told with its hash and a link, and
  * executed once; gives their writes.
  */
-async function seeFound(browser: Browser, jobs: Job[]): Promise<StoredWrite[]> {
+async function seeFound(browser: Browser, jobs: Job[], what: string): Promise<StoredWrite[]> {
   const openedAt = Date.now()
-  const panel = await browser.openPanel()
-  await panel.click(by('tab', 'Activity'))
+  const panel = await openActivity(browser)
   const found = await Promise.all(
-    jobs.map((job) => awaitWrite(panel, job, ({ status }) => status.state === 'confirmed')),
+    jobs.map(async (job) => ({ job, write: await awaitWrite(panel, job, isConfirmed) })),
   )
-  expect(Date.now() - openedAt, 'milliseconds until all are found').toBeLessThan(FOUND_WITHIN_MS)
+  expectFoundSoon(openedAt)
   await openDetails(panel)
-  for (const [n, job] of jobs.entries()) {
+  for (const { job, write } of found) {
     await panel.says('Confirmed', articleOf(job))
     await panel.see(by('link', /View on/, articleOf(job)))
-    expect(executionsOf(service, job).map(({ hash }) => hash)).toEqual([found[n]?.status.hash])
-    expect(requestsOf(service, job), 'sent once').toBe(1)
+    expectOnce(service, job, write)
+    table.addConfirmed(what, job, write)
   }
   await panel.close()
-  return found
+  return found.map(({ write }) => write)
 }
-
-const statesOf = (write: StoredWrite | undefined) => write?.history.map(({ state }) => state)
 
 test.each(KINDS)(
   'a %s is found within 15 s of the next start when the browser is killed before the answer',
   async (kind) => {
     const page = await openQuietPage(stage.browser)
     const job = await prepare(service, page, kind, 'Browser killed')
-    // Its answer never comes.
-    service.hold({ match: MATCH[kind], delayAfterExecuting: true, then: { kind: 'ok' } })
-    await sendAndGo(page, job)
-    await until('the execution', () => executionsOf(service, job).length === 1)
-    const [write] = await seeFound(await stage.restart('kill'), [job])
-    expect(statesOf(write)).toEqual(['queued', 'sending', 'unknown', 'accepted'])
+    await sendUnanswered(service, page, job)
     const what = 'The browser is killed (SIGKILL) while it waits for the answer'
-    table.add({ what, kind, state: 'Confirmed', executions: 1, how: write ? howOf(write) : '' })
+    const [write] = await seeFound(await stage.restart('kill'), [job], what)
+    expect(write && statesOf(write)).toEqual(['queued', 'sending', 'unknown', 'accepted'])
   },
 )
 
@@ -97,18 +89,12 @@ test('what was to be sent is found within 15 s, and not sent again, when the pro
   await cp(browser.profile, profile, { recursive: true, filter: isCopied })
   await browser.killWorker()
   await browser.inWorker(() => undefined, null)
-  for (const job of jobs) await awaitWrite(page, job, ({ status }) => status.state === 'confirmed')
+  for (const job of jobs) await awaitWrite(page, job, isConfirmed)
   const copy = await launchChromium({ profile })
   onTestFinished(copy.close)
-  const found = await seeFound(copy, jobs)
-  for (const [n, { kind }] of jobs.entries()) {
-    const write = found[n]
-    expect(write).toMatchObject({
-      sendings: 0,
-      status: { foundBy: kind === 'publish' ? 'title' : 'change' },
-    })
-    expect(statesOf(write)).toEqual(['queued', 'unknown', 'accepted'])
-    const what = 'A profile is put back from a copy in which the write was to be sent'
-    table.add({ what, kind, state: 'Confirmed', executions: 1, how: write ? howOf(write) : '' })
-  }
+  const what = 'A profile is put back from a copy in which the write was to be sent'
+  const found = await seeFound(copy, jobs, what)
+  expect(found.map(({ sendings }) => sendings)).toEqual([0, 0, 0])
+  expect(found.map(({ status }) => status.foundBy)).toEqual(['title', 'change', 'change'])
+  for (const write of found) expect(statesOf(write)).toEqual(['queued', 'unknown', 'accepted'])
 })

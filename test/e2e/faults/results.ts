@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterAll, expect, type RunnerTask } from 'vitest'
-import type { StoredWrite } from './stage.ts'
+import type { Service } from '../../service/service.ts'
+import { executionsOf, FOUND_WITHIN_MS, type Job, requestsOf, type StoredWrite } from './stage.ts'
 import { PARTS } from './table.ts'
 
 /** One line of the table in docs/reliability.md: what was done to a write, and the outcome. */
@@ -34,15 +35,31 @@ export function results(title: string, { sorted = false } = {}) {
     mkdirSync(PARTS, { recursive: true })
     writeFileSync(resolve(PARTS, `${title}.md`), section(title, rows))
   })
-  return {
-    add(row: Row) {
-      expect(
-        row.executions !== 0 && row.how === NOT_FOUND,
-        `${row.what}: executed, and not found`,
-      ).toBe(false)
-      rows.push(row)
-    },
+  function add(row: Row): void {
+    const isMissed = row.executions !== 0 && row.how === NOT_FOUND
+    expect(isMissed, `${row.what}: executed, and not found`).toBe(false)
+    rows.push(row)
   }
+  return {
+    add,
+    /** Adds a write that was executed once, and is known to be. */
+    addConfirmed: (what: string, { kind }: Job, write: StoredWrite) =>
+      add({ what, kind, state: 'Confirmed', executions: 1, how: howOf(write) }),
+    /** Adds a write that was not executed, which nobody can know yet. */
+    addUnknown: (what: string, { kind }: Job, write: StoredWrite) =>
+      add({ what, kind, state: 'Outcome unknown', executions: 0, how: howOf(write) }),
+  }
+}
+
+/** Expects that a job was sent and executed once, and that its write names that transaction. */
+export function expectOnce(service: Service, job: Job, { status }: StoredWrite): void {
+  expect(requestsOf(service, job), 'sent once').toBe(1)
+  expect(executionsOf(service, job).map(({ hash }) => hash)).toEqual([status.hash])
+}
+
+/** Expects that what began at `since` was found soon after. */
+export function expectFoundSoon(since: number): void {
+  expect(Date.now() - since, 'milliseconds until it is found').toBeLessThan(FOUND_WITHIN_MS)
 }
 
 /** Whether a test, or each in a group, has run and passed. */

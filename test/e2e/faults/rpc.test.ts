@@ -1,19 +1,18 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { by } from '../../fixtures/browser/surface.ts'
 import { openDetails } from '../../fixtures/details.ts'
 import { faultyRpc, type RpcFault } from '../../fixtures/faulty-rpc.ts'
 import { startStage } from '../../fixtures/stage.ts'
 import { storeSettings } from '../../fixtures/stored-settings.ts'
-import { results } from './results.ts'
+import { expectOnce, results } from './results.ts'
 import {
   articleOf,
   awaitWrite,
-  executionsOf,
+  isConfirmed,
   type Job,
   KINDS,
   MATCH,
+  openActivity,
   prepare,
-  requestsOf,
   type StoredWrite,
   send,
 } from './stage.ts'
@@ -70,17 +69,14 @@ describe.each(MISLED)(
   async ({ name, fault, before = 0, passing = [1, STEP, STEP], result, says }) => {
     // The chain's time never runs ahead of this computer's.
     const aheadMs = before ? -KINDS.length * (before + passing.length) * STEP * 1_000 : 0
-    const { service, browser } = await startStage({
-      service: { aheadMs },
-    })
+    const { service, browser } = await startStage({ service: { aheadMs } })
     const rpc = await faultyRpc(service.rpcUrl)
     afterAll(rpc.close)
     afterEach(() => {
       rpc.faulty.fault = {}
     })
     await storeSettings(browser, { ...service, rpcUrl: rpc.url })
-    const panel = await browser.openPanel()
-    await panel.click(by('tab', 'Activity'))
+    const panel = await openActivity(browser)
     await openDetails(panel)
 
     /** Looks again, as the button does, and gives the write after that. */
@@ -113,16 +109,10 @@ describe.each(MISLED)(
 
         rpc.faulty.fault = {}
         await lookAgain(job, write)
-        const found = await awaitWrite(panel, job, ({ status }) => status.state === 'confirmed')
-        expect(found.status.hash).toBe(executionsOf(service, job)[0]?.hash)
-        expect(requestsOf(service, job)).toBe(1)
-        table.add({
-          what: name,
-          kind,
-          state: 'Outcome unknown, then Confirmed',
-          executions: 1,
-          how: 'found once the RPC answers',
-        })
+        const found = await awaitWrite(panel, job, isConfirmed)
+        expectOnce(service, job, found)
+        const [state, how] = ['Outcome unknown, then Confirmed', 'found once the RPC answers']
+        table.add({ what: name, kind, state, executions: 1, how })
       },
     )
   },

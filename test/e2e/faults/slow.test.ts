@@ -10,19 +10,20 @@ import { fillIn, openReview } from '../../fixtures/compose.ts'
 import { countingRpc } from '../../fixtures/counting-rpc.ts'
 import { storeSettings } from '../../fixtures/stored-settings.ts'
 import { type Service, startService } from '../../service/service.ts'
-import { howOf, results } from './results.ts'
+import { expectOnce, results } from './results.ts'
 import {
   atRest,
   awaitWrite,
   held,
   holdBeforeStoring,
+  isConfirmed,
   type Job,
   MATCH,
   openQuietPage,
   prepare,
-  requestsOf,
   type StoredWrite,
   sendAndGo,
+  statesOf,
 } from './stage.ts'
 
 /**
@@ -62,13 +63,8 @@ async function publishAndClose(
   await popup.evaluate(() => {
     const close = async () => chrome.tabs.remove((await chrome.tabs.getCurrent()).id)
     chrome.tabs.onCreated.addListener(() => {
-      new MutationObserver(() => void (document.querySelector('dialog') ?? close())).observe(
-        document,
-        {
-          childList: true,
-          subtree: true,
-        },
-      )
+      const observer = new MutationObserver(() => document.querySelector('dialog') ?? close())
+      observer.observe(document, { childList: true, subtree: true })
       document.querySelector<HTMLElement>('dialog[open] button[type=submit]')?.click()
     })
   }, null)
@@ -116,10 +112,9 @@ async function outcome(
   ms: number,
 ): Promise<StoredWrite> {
   const page = await openQuietPage(browser)
-  const write = await awaitWrite(page, job, ({ status }) => status.state === 'confirmed', ms)
-  expect(requestsOf(service, job), 'sent once').toBe(1)
-  expect(service.executions(), 'executed once').toHaveLength(1)
-  expect(write.status.hash).toBe(service.executions()[0]?.hash)
+  const write = await awaitWrite(page, job, isConfirmed, ms)
+  expectOnce(service, job, write)
+  expect(service.executions(), 'nothing else was executed').toHaveLength(1)
   return write
 }
 
@@ -134,9 +129,8 @@ describe.concurrent('with nothing attached to the worker', () => {
         const job = await publishAndClose(browser, service, `After ${seconds} s`)
         await executedWhileDetached(browser, service, (seconds + 60) * 1_000)
         const write = await outcome(browser, service, job, 90_000)
-        expect(write.history.map(({ state }) => state)).toEqual(['queued', 'sending', 'accepted'])
-        const what = `popup closed at once, answer after ${seconds} s`
-        table.add({ what, kind: 'publish', state: 'Confirmed', executions: 1, how: howOf(write) })
+        expect(statesOf(write)).toEqual(['queued', 'sending', 'accepted'])
+        table.addConfirmed(`popup closed at once, answer after ${seconds} s`, job, write)
       }),
       TOGETHER,
     )
@@ -155,14 +149,9 @@ describe.concurrent('with nothing attached to the worker', () => {
       const second = await start()
       await executedWhileDetached(second, service, 150_000)
       const write = await outcome(second, service, job, 200_000)
-      expect(write.history.map(({ state }) => state)).toEqual([
-        'queued',
-        'sending',
-        'unknown',
-        'accepted',
-      ])
+      expect(statesOf(write)).toEqual(['queued', 'sending', 'unknown', 'accepted'])
       const what = 'browser killed (SIGKILL) at 10 s and started again, executed at 75 s'
-      table.add({ what, kind: 'publish', state: 'Confirmed', executions: 1, how: howOf(write) })
+      table.addConfirmed(what, job, write)
     }),
     TOGETHER,
   )
@@ -207,7 +196,7 @@ describe.concurrent('with nothing attached to the worker', () => {
       await executedWhileDetached(browser, service, 120_000)
       const write = await outcome(browser, service, job, 90_000)
       const what = 'worker killed before it sends; only the alarm wakes it'
-      table.add({ what, kind: 'publish', state: 'Confirmed', executions: 1, how: howOf(write) })
+      table.addConfirmed(what, job, write)
     }),
     TOGETHER,
   )

@@ -1,4 +1,3 @@
-import type { Draft } from '../../../lib/drafts/draft.ts'
 import { drafts } from '../../../lib/drafts/drafts.ts'
 import type { Problem } from '../../../lib/service/errors.ts'
 import { person } from '../../fixtures/admins.ts'
@@ -6,6 +5,7 @@ import type { Browser } from '../../fixtures/browser/browser.ts'
 import { by, type Surface } from '../../fixtures/browser/surface.ts'
 import { PATIENCE_MS, until } from '../../fixtures/browser/until.ts'
 import { putDocuments, readDocuments } from '../../fixtures/documents.ts'
+import { draftOf } from '../../fixtures/draft-of.ts'
 import { post } from '../../fixtures/publish.ts'
 import type { Execution, Fault, Service } from '../../service/service.ts'
 
@@ -40,6 +40,7 @@ export const LATE_END: Fault = {
 export interface StoredWrite {
   id: string
   createdAt: number
+  operation: { kind: string; request: { title?: string; adminAddress?: string } }
   status: {
     state: string
     at: number
@@ -48,7 +49,7 @@ export interface StoredWrite {
     foundBy?: string
     problem?: Problem
   }
-  search?: { at: number; nextAt?: number; result: string }
+  search?: { at: number; firstAt?: number; nextAt?: number; result: string }
   sendings: number
   history: { state: string }[]
   twin?: { hash: string; tokenId: string }
@@ -86,16 +87,15 @@ export async function prepare(
   if (!collection) throw new Error('The artist has no collection')
   if (kind === 'publish') {
     const title = `${about} ${number}`
-    const draft = storedDraft(title, `The text of ${title}.`, collection.address)
-    await putDocuments(surface, drafts, [draft as Draft])
-    const request = requestOf(service, title, draft.text, collection.address)
+    const text = `The text of ${title}.`
+    const id = crypto.randomUUID()
+    const [at, revision] = [Date.now(), 0]
+    const draft = { ...draftOf({ title, text }), id, createdAt: at, updatedAt: at, revision }
+    draft.collection.choice = collection.address
+    await putDocuments(surface, drafts, [draft])
+    const request = requestOf(service, title, text, collection.address)
     const shown = { request, serviceUrl: service.url, chainId: service.chainId }
-    return {
-      kind,
-      name: title,
-      command: 'publish',
-      input: { draftId: draft.id, revision: 0, shown },
-    }
+    return { kind, name: title, command: 'publish', input: { draftId: id, revision, shown } }
   }
   const adminAddress = person(`${about} ${number} ${service.url}`)
   const request = {
@@ -104,31 +104,6 @@ export async function prepare(
   }
   if (kind === 'revoke') await post(service, '/moment/permission', request)
   return { kind, name: adminAddress, command: kind, input: { request } }
-}
-
-function storedDraft(title: string, text: string, choice: string) {
-  const collection = { choice, name: '', uri: '', address: '' }
-  const sale = { price: '0', currency: 'ETH', saleStart: '', saleEnd: '' }
-  const more = {
-    copies: '1',
-    payout: '',
-    referral: '',
-    splits: [],
-    addSource: false,
-    link: 'page' as const,
-  }
-  const at = Date.now()
-  return {
-    id: crypto.randomUUID(),
-    createdAt: at,
-    updatedAt: at,
-    revision: 0,
-    title,
-    text,
-    collection,
-    ...sale,
-    ...more,
-  }
 }
 
 function requestOf({ artist }: Service, title: string, tokenContent: string, address: string) {
@@ -155,10 +130,8 @@ export function send(
   surface: Surface,
   { command, input }: Pick<Job, 'command' | 'input'>,
 ): Promise<Reply> {
-  return surface.evaluate((message) => chrome.runtime.sendMessage(message) as Promise<Reply>, {
-    command,
-    input,
-  })
+  const message = { command, input }
+  return surface.evaluate((sent) => chrome.runtime.sendMessage(sent) as Promise<Reply>, message)
 }
 
 /** Sends a command and does not wait: what sent it may be gone before a reply comes. */
@@ -167,6 +140,13 @@ export async function sendAndGo(surface: Surface, { command, input }: Job): Prom
     (message) => void chrome.runtime.sendMessage(message).catch(() => undefined),
     { command, input },
   )
+}
+
+/** Sends a command whose answer never comes, and waits until the service has executed it. */
+export async function sendUnanswered(service: Service, surface: Surface, job: Job): Promise<void> {
+  service.hold({ match: MATCH[job.kind], delayAfterExecuting: true, then: { kind: 'ok' } })
+  await sendAndGo(surface, job)
+  await executed(service, job)
 }
 
 /** Every write of the journal, straight from storage. */
@@ -180,30 +160,27 @@ export function awaitWrite(
   wanted: (write: StoredWrite) => boolean,
   ms = PATIENCE_MS,
 ): Promise<StoredWrite> {
-  const find = async () =>
-    (await journal(surface)).find((write) => isOf(job, write) && wanted(write))
+  const found = async () => (await journal(surface)).filter((write) => isOf(job, write))
+  const find = async () => (await found()).find(wanted)
   return until(`a write of ${job.name} as it is wanted`, find, { ms }).catch(async (cause) => {
-    throw new Error(
-      `It is: ${JSON.stringify((await journal(surface)).filter((write) => isOf(job, write)))}`,
-      { cause },
-    )
+    throw new Error(`It is: ${JSON.stringify(await found())}`, { cause })
   })
 }
 
-export const isOf = ({ name, kind }: Job, write: StoredWrite) => {
-  const { operation } = write as unknown as {
-    operation: { kind: string; request: { title?: string; adminAddress?: string } }
-  }
-  return (
-    operation.kind === kind &&
-    (operation.request.title === name || operation.request.adminAddress === name)
-  )
+export function isOf({ name, kind }: Job, { operation }: StoredWrite): boolean {
+  const { title, adminAddress } = operation.request
+  return operation.kind === kind && (title === name || adminAddress === name)
 }
 
 /** It has come to rest: executed and in a block, refused, or unknown and looked for. */
 export const atRest = ({ status, search }: StoredWrite): boolean =>
   ['confirmed', 'reverted', 'refused'].includes(status.state) ||
   (status.state === 'unknown' && search !== undefined)
+
+export const isConfirmed = ({ status }: StoredWrite): boolean => status.state === 'confirmed'
+
+/** The states that a write has left, the first one first. */
+export const statesOf = ({ history }: StoredWrite): string[] => history.map(({ state }) => state)
 
 /** What the service executed of a job, by the extension's hand. */
 export function executionsOf(service: Service, { kind, name }: Job): Execution[] {
@@ -212,6 +189,10 @@ export function executionsOf(service: Service, { kind, name }: Job): Execution[]
     return execution.kind === kind && (title === name || adminAddress === name)
   })
 }
+
+/** Waits until the service has executed a job, and gives when that was seen. */
+export const executed = (service: Service, job: Job): Promise<number> =>
+  until('the execution', () => executionsOf(service, job).length === 1 && Date.now())
 
 /** How many requests of a job arrived. */
 export function requestsOf(service: Service, { kind, name }: Job): number {
@@ -231,6 +212,13 @@ export const articleOf = ({ kind, name }: Job) =>
  */
 export async function openQuietPage(browser: Browser): Promise<Surface> {
   return browser.openOptions()
+}
+
+/** A side panel that shows Activity. */
+export async function openActivity<S extends Surface>(browser: Browser<S>): Promise<S> {
+  const panel = await browser.openPanel()
+  await panel.click(by('tab', 'Activity'))
+  return panel
 }
 
 /** In the worker's global: whether it stands still where a test wanted it to. */
@@ -278,18 +266,13 @@ export const shiftClock = (browser: Browser, ms: number): Promise<void> =>
  * Sees the second execution of a publication told: by the look that the worker takes six minutes
  * after the first.
  */
-export async function seeTwice(
-  browser: Browser,
-  panel: Surface,
-  job: Job,
-  words: RegExp = /Published twice/,
-): Promise<void> {
+export async function seeTwice(browser: Browser, panel: Surface, job: Job): Promise<void> {
   const ahead = 400_000
   await shiftClock(browser, ahead)
   try {
     // The clocks of the page and of the browser's alarms have not moved.
     await send(panel, { command: 'wake', input: {} })
-    await panel.says(words, articleOf(job))
+    await panel.says('Published twice', articleOf(job))
   } finally {
     await shiftClock(browser, -ahead)
   }

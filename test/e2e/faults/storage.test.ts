@@ -7,11 +7,15 @@ import { puppeteerSurface } from '../../fixtures/browser/puppeteer-surface.ts'
 import { by, type Surface } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { startStage } from '../../fixtures/stage.ts'
-import { atRest, awaitWrite, MATCH, prepare, send } from './stage.ts'
+import { atRest, awaitWrite, MATCH, openActivity, prepare, send } from './stage.ts'
+
+interface Item {
+  value: { drafts?: number; writes?: number }
+}
 
 /** The part of the extension API that is used here. */
 declare const chrome: {
-  storage: { local: { get(key: string): Promise<Record<string, { value?: object }>> } }
+  storage: { local: { get(key: string): Promise<{ inventory?: Item }> } }
 }
 
 const stage = await startStage()
@@ -24,10 +28,7 @@ const counted = (surface: Surface, drafts: number, writes: number) =>
       (key) => chrome.storage.local.get(key),
       'inventory',
     )
-    const { value } = { value: {}, ...inventory }
-    return (
-      'drafts' in value && value.drafts === drafts && 'writes' in value && value.writes === writes
-    )
+    return inventory?.value.drafts === drafts && inventory.value.writes === writes
   })
 
 /** Publishes a moment whose outcome nobody knows, and begins a draft. */
@@ -57,8 +58,7 @@ test('a database that the browser has thrown away is told, with what it held', a
   await popup.says('Check your moments before you publish again', by('main'))
   await popup.says('Your browser deleted', by('alert'))
   await popup.shot('faults/lost-data')
-  const panel = await browser.openPanel()
-  await panel.click(by('tab', 'Activity'))
+  const panel = await openActivity(browser)
   await panel.says('no longer looked for', by('main', 'Activity'))
   const options = await browser.openOptions()
   await options.says('1 entry of Activity', by('main'))

@@ -136,13 +136,7 @@ async function slowGateway(): Promise<Gateway> {
     })
   })
   const { host, close } = await listen(server)
-  const state: Gateway = {
-    url: `http://${host}/ar`,
-    close,
-    open: new Set(),
-    most: 0,
-    asked: 0,
-    answer: 'wait',
-  }
+  const url = `http://${host}/ar`
+  const state: Gateway = { url, close, open: new Set(), most: 0, asked: 0, answer: 'wait' }
   return state
 }

@@ -11,29 +11,25 @@ import { namedAddress } from '../../service/publisher.ts'
 const { service, browser } = await startStage({ service: { shape: 'mixed' } })
 const feed = by('feed', 'Timeline')
 const card = (title: string) => by('article', title, feed)
+const anyCard = by('article', undefined, feed)
 
 const panel = await browser.openPanel()
 
 test('Page Down walks every moment once, in three shapes, and no request carries the key', async () => {
   await panel.see(card('Cloud shadows'))
   const titles = await walk(panel)
-  const listed = await fetch(
-    `${service.url}/timeline?chain_id=${service.chainId}&curated=true`,
-  ).then((answer) => answer.json())
-  expect(titles.length).toBe(listed.moments.length)
+  const answer = await fetch(`${service.url}/timeline?chain_id=${service.chainId}&curated=true`)
+  expect(titles.length).toBe((await answer.json()).moments.length)
   expect(titles).toContain('A method for walking')
   expect(titles.at(-1)).toBe('Low water, 06:14')
   await panel.says('The end.')
-  expect(await panel.attribute(card('Low water, 06:14'), 'aria-setsize')).toBe(
-    String(titles.length),
-  )
+  const setSize = await panel.attribute(card('Low water, 06:14'), 'aria-setsize')
+  expect(setSize).toBe(String(titles.length))
 
   await panel.press('Control+Home')
   expect(await focused(panel)).toBe('Search')
 
-  const reads = service.log.filter(
-    ({ path }) => path.endsWith('/timeline') || path.endsWith('/collections'),
-  )
+  const reads = service.log.filter(({ path }) => /\/(timeline|collections)$/.test(path))
   expect(reads.length).toBeGreaterThan(1)
   expect(reads.filter(({ headers }) => 'x-api-key' in headers)).toEqual([])
 })
@@ -61,19 +57,13 @@ test.each([252, 320, 353, 360, 384, 400, 800])(
   async (width) => {
     await panel.page.setViewportSize({ width, height: 900 })
     onTestFinished(() => panel.page.setViewportSize({ width: 1_280, height: 720 }))
-    const rows = await panel.evaluate(
-      () =>
-        [...document.querySelectorAll('.moment-actions')].map((row) => {
-          const { right, height } = row.getBoundingClientRect()
-          return {
-            gap: Math.round(
-              right - (row.querySelector('.more')?.getBoundingClientRect().right ?? 0),
-            ),
-            height,
-          }
-        }),
-      null,
-    )
+    const rows = await panel.evaluate(() => {
+      return [...document.querySelectorAll('.moment-actions')].map((row) => {
+        const { right, height } = row.getBoundingClientRect()
+        const end = row.querySelector('.more')?.getBoundingClientRect().right ?? 0
+        return { gap: Math.round(right - end), height }
+      })
+    }, null)
     expect(rows.length).toBeGreaterThan(3)
     expect(new Set(rows.map(({ gap }) => gap))).toEqual(new Set([-8]))
     expect(rows.filter(({ height }) => height > 40)).toEqual([])
@@ -119,10 +109,10 @@ test('artists without a name are listed on demand only', async () => {
   await panel.choose(show, 'Everyone, with imports')
   // The search goes with the list it belongs to.
   await panel.gone(by('field', 'Search what’s loaded'))
-  await panel.see(by('article', undefined, feed))
+  await panel.see(anyCard)
   await searchFor(panel, loose)
   await panel.says(/1 of \d+ shown/)
-  await panel.says(loose.slice(0, 6), by('article', undefined, feed))
+  await panel.says(loose.slice(0, 6), anyCard)
   await panel.choose(show, 'Everyone')
   await panel.gone(by('article', 'Untitled', feed))
   await panel.see(card('Cloud shadows'))
@@ -139,7 +129,7 @@ test('the list shows matches only when it is searched or filtered', async () => 
   await searchFor(panel, '')
   await panel.choose(by('combobox', 'Kind'), 'Audio')
   await panel.see(card('Carrier wave'))
-  await until('two cards', async () => (await panel.count(by('article', undefined, feed))) === 2)
+  await expect.poll(() => panel.count(anyCard)).toBe(2)
   // Whoever closes the search sees everything again.
   await panel.press('Escape')
   await panel.gone(by('combobox', 'Kind'))
@@ -200,9 +190,11 @@ test('a moment that is published elsewhere moves nobody who has scrolled, and wa
   expect(await topOf(panel)).toMatchObject({ title: 'Seen on demand' })
 })
 
+/** The reads of the list after the first entries of the log. */
+const readsSince = (entries: number) =>
+  service.log.slice(entries).filter(({ path }) => path.endsWith('/timeline'))
+
 test('the list is read again when the panel is shown after five minutes', async () => {
-  const readsSince = (entry: number) =>
-    service.log.slice(entry).filter(({ path }) => path.endsWith('/timeline'))
   // The tests before may have taken minutes, so the list is read now.
   const before = service.log.length
   await panel.click(by('button', 'Refresh'))
@@ -232,13 +224,13 @@ test('the list is read again when the panel is shown after five minutes', async 
 test('the list keeps its position when another section is shown', async () => {
   await scrollTo(panel, 1500)
   const before = await topOf(panel)
-  const asked = service.log.filter(({ path }) => path.endsWith('/timeline')).length
+  const asked = readsSince(0).length
   await panel.click(by('tab', 'Activity'))
   await panel.gone(feed)
   await panel.click(by('tab', 'Timeline'))
   await panel.see(feed)
   expect(await topOf(panel)).toEqual(before)
-  expect(service.log.filter(({ path }) => path.endsWith('/timeline')).length).toBe(asked)
+  expect(readsSince(0).length).toBe(asked)
 })
 
 test('a collection shows its moments when that is chosen', async () => {
@@ -248,7 +240,7 @@ test('a collection shows its moments when that is chosen', async () => {
   await panel.click(by('button', 'Tide Tables', tide))
   await panel.see(card('Low water, 06:14'))
   await expect.poll(() => panel.value(by('combobox', 'Show'))).toBe('collection')
-  await until('four cards', async () => (await panel.count(by('article', undefined, feed))) === 4)
+  await expect.poll(() => panel.count(anyCard)).toBe(4)
 })
 
 test('a collection is shown by its address, with a sentence when that is none', async () => {
@@ -259,15 +251,12 @@ test('a collection is shown by its address, with a sentence when that is none', 
   await panel.fill(address, hours.slice(0, -1))
   expect(await panel.attribute(address, 'aria-invalid')).toBeNull()
   await panel.press('Tab')
-  await until('the fault', async () => (await panel.attribute(address, 'aria-invalid')) === 'true')
+  await expect.poll(() => panel.attribute(address, 'aria-invalid')).toBe('true')
   await panel.says('Not an address')
   await panel.shot('timeline/address')
   await panel.fill(address, hours)
-  await until(
-    'the address to be right',
-    async () => (await panel.attribute(address, 'aria-invalid')) === null,
-  )
-  await panel.see(by('article', undefined, feed))
+  await expect.poll(() => panel.attribute(address, 'aria-invalid')).toBeNull()
+  await panel.see(anyCard)
   await panel.choose(by('combobox', 'Show'), 'Everyone')
 })
 
@@ -280,7 +269,6 @@ test('"Quote" begins a draft with a quotation and the source', async () => {
     .poll(() => panel.value(by('textbox', 'Text')))
     .toContain('“Crossed the barley at about the pace of a bicycle.')
   await panel.see(by('button', 'Credit the source'))
-  expect(browser.errors).toEqual([])
 })
 
 /** The label of the focused element. */
