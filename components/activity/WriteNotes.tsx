@@ -2,7 +2,7 @@ import { chainOf, type Network } from '../../lib/chain/chains'
 import { momentLink, transactionLinks } from '../../lib/chain/links'
 import { chainName } from '../../lib/i18n/sentences/chain'
 import { t } from '../../lib/i18n/t'
-import { type Match, type Write, wasSentBefore } from '../../lib/writes/write'
+import { type Match, type Write, wasSentAgain } from '../../lib/writes/write'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { ExplorerLinks } from '../ui/ExplorerLinks'
@@ -24,7 +24,7 @@ export function WriteNotes({ write }: { write: Write }) {
           ])}
         </p>
       )}
-      {twin && <Twin twin={twin} networks={networks} isSentAgain={wasSentBefore(write)} />}
+      {twin && <Twin twin={twin} networks={networks} isSentAgain={wasSentAgain(write)} />}
     </>
   )
 }

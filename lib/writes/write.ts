@@ -223,6 +223,10 @@ export const canDismiss = ({ status }: Pick<Write, 'status'>): boolean =>
 export const wasSentBefore = ({ history }: Pick<Write, 'history'>): boolean =>
   history.some(({ state }) => state === 'unknown')
 
+/** Whether the user had a write of unknown outcome sent again. */
+export const wasSentAgain = ({ history }: Pick<Write, 'history'>): boolean =>
+  history.filter(({ state }) => state === 'queued').length > 1
+
 /** Whether the browser closed before a write was sent. */
 export const wasNeverSent = ({ status, sendings }: Pick<Write, 'status' | 'sendings'>): boolean =>
   status.state === 'unknown' && status.why === 'closed' && sendings === 0

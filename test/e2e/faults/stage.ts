@@ -263,8 +263,8 @@ export const shiftClock = (browser: Browser, ms: number): Promise<void> =>
   }, ms)
 
 /**
- * Sees the second execution of a publication told: by the look that the worker takes six minutes
- * after the first.
+ * Sees it told that the browser had a publication executed twice: by the look that the worker takes
+ * six minutes after the first.
  */
 export async function seeTwice(browser: Browser, panel: Surface, job: Job): Promise<void> {
   const ahead = 400_000
@@ -272,7 +272,8 @@ export async function seeTwice(browser: Browser, panel: Surface, job: Job): Prom
   try {
     // The clocks of the page and of the browser's alarms have not moved.
     await send(panel, { command: 'wake', input: {} })
-    await panel.says('Published twice', articleOf(job))
+    const words = 'Published twice: your browser or network repeated the request.'
+    await panel.says(words, articleOf(job))
   } finally {
     await shiftClock(browser, -ahead)
   }

@@ -36,6 +36,7 @@ test.each([
   },
 )
 
+const QUEUED = { state: 'queued', at: 0 }
 const SENT = { state: 'sending', at: 1 }
 const LOST = { state: 'unknown', at: 2 }
 const INNER: Status = { ...STATUSES.reverted, isInner: true }
@@ -143,8 +144,13 @@ test.each<[string, Status, string[]]>([
 })
 
 test.each<[string, Write['history'], string]>([
-  ['the browser', [SENT], 'your browser or network repeated the request'],
-  ['"Send again"', [SENT, LOST, SENT], 'the first try went through too'],
+  ['the browser', [QUEUED, SENT], 'your browser or network repeated the request'],
+  [
+    'the browser, and was lost and found',
+    [QUEUED, SENT, LOST],
+    'your browser or network repeated the request',
+  ],
+  ['"Send again"', [QUEUED, SENT, LOST, QUEUED, SENT], 'the first try went through too'],
 ])(
   'the card of a publication that was executed twice by %s says so, with both links',
   async (_, history, words) => {
