@@ -57,8 +57,8 @@ export async function audit(
       ...(await surface.evaluate(cutOff, null)),
       ...(SIDEBAR.includes(size) ? await surface.evaluate(notWhole, null) : []),
     ]
-    // The creator, where and when, and a price with a date.
-    cut.push(...(await surface.evaluate(factsBeyond, SIDEBAR.includes(size) ? 3 : 1)))
+    // The creator; where, when and the price; in a sidebar a price with a date takes one more.
+    cut.push(...(await surface.evaluate(factsBeyond, SIDEBAR.includes(size) ? 3 : 2)))
     found.push(...cut.map((said) => `${size.width} x ${size.height}: ${said}`))
   }
   await page.setViewportSize(usual)
