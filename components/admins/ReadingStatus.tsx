@@ -2,8 +2,7 @@ import { tellsNothing } from '../../lib/admins/record'
 import { formatAge, formatTime, joinSentences } from '../../lib/i18n/format'
 import { problemSentences } from '../../lib/i18n/sentences/problem'
 import { t } from '../../lib/i18n/t'
-import type { Refusal } from '../../lib/messages/contract'
-import type { Problem } from '../../lib/service/errors'
+import type { Refusal } from '../../lib/messages/refusal'
 import { useNow } from '../ui/RelativeTime'
 import type { Admins } from './useAdmins'
 
@@ -50,9 +49,9 @@ function failureSentences(failure: Refusal, hasList: boolean): string {
     : joinSentences(t('admins.notLoaded'), happened)
 }
 
-function whatHappened({ code, detail }: Refusal): string {
+function whatHappened({ problem }: Refusal): string {
   if (!navigator.onLine) return t('problem.offline.happened')
-  return code === 'service' ? problemSentences(detail as Problem).happened : t('admins.readFailed')
+  return problem ? problemSentences(problem).happened : t('admins.readFailed')
 }
 
 interface ReadingLineProps {

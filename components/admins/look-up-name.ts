@@ -14,9 +14,7 @@ type NameLookup =
 export async function lookUpName(text: string): Promise<NameLookup> {
   const name = readPlainName(text)
   if (!name) return { fault: 'nameOdd' }
-  const { address, failed } = await send('resolveName', { name }).catch(() => ({
-    address: undefined,
-    failed: true,
-  }))
-  return address ? { name, address } : { fault: failed ? 'nameUnread' : 'nameUnknown' }
+  const found = await send('resolveName', { name }).catch(() => undefined)
+  if (!found) return { fault: 'nameUnread' }
+  return found.address ? { name, address: found.address } : { fault: 'nameUnknown' }
 }

@@ -6,8 +6,8 @@ import {
   adminRecords,
   type CollectionReference,
 } from '../../lib/admins/record'
-import { CommandRefused, send } from '../../lib/messages/client'
-import type { Refusal } from '../../lib/messages/contract'
+import { send } from '../../lib/messages/client'
+import { type Refusal, Refused } from '../../lib/messages/refusal'
 import { EXECUTED, isUnseen, UNDERWAY } from '../../lib/writes/write'
 import { adminRecordStore, writesOfCollection } from '../state/stores'
 import { follow, useStored } from '../state/useStored'
@@ -54,8 +54,7 @@ export function useAdmins({ address, chainId }: CollectionReference): Admins {
     send('readAdmins', { collection: address, chainId })
       .then(
         () => setFailure(undefined),
-        (error) =>
-          setFailure(error instanceof CommandRefused ? error.refusal : { code: 'internal' }),
+        (error) => setFailure(error instanceof Refused ? error.refusal : { code: 'internal' }),
       )
       .finally(() => setReadings((count) => count - 1))
   }, [address, chainId])

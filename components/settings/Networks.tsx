@@ -93,8 +93,8 @@ function withNetworkUrl(
  */
 async function checkChainId(rpcUrl: string, chainId: number): Promise<string | undefined> {
   if (rpcUrl === '') return undefined
-  const answer = await send('readChainId', { rpcUrl }).catch(() => ({ chainId: undefined }))
-  if (answer.chainId === undefined) showToast(t('settings.rpcSilent'), 'alert')
+  const answer = await send('readChainId', { rpcUrl }).catch(() => undefined)
+  if (!answer) showToast(t('settings.rpcSilent'), 'alert')
   else if (answer.chainId !== chainId)
     return t('settings.fault.chainOther', [String(answer.chainId), String(chainId)])
   return undefined

@@ -1,8 +1,8 @@
 import { joinSentences } from '../../lib/i18n/format'
 import { problemSentences } from '../../lib/i18n/sentences/problem'
 import { t } from '../../lib/i18n/t'
-import { CommandRefused } from '../../lib/messages/client'
 import type { Output } from '../../lib/messages/contract'
+import { Refused } from '../../lib/messages/refusal'
 import { withdrawKey } from '../../lib/settings/key-store'
 import { settings } from '../../lib/settings/settings'
 import { debug } from '../../lib/util/debug'
@@ -35,7 +35,7 @@ export const withdraw = () => withdrawKey().catch((error) => debug('key', error)
 
 /** Gives the sentence about a new key that could not be checked or stored, and takes it back. */
 export async function notReplaced(error: unknown): Promise<string> {
-  const code = error instanceof CommandRefused ? error.refusal.code : 'full'
+  const code = error instanceof Refused ? error.refusal.code : 'full'
   // An offer that is gone may have made way for that of another page.
   if (code !== 'gone') await withdraw()
   return t(code === 'full' ? 'key.notStored' : 'key.unclear')

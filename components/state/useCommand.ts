@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
-import { CommandRefused, refusalSentence, send } from '../../lib/messages/client'
-import type { Command, Input, Output, Refusal } from '../../lib/messages/contract'
+import { refusalSentence, send } from '../../lib/messages/client'
+import type { Command, Input, Output } from '../../lib/messages/contract'
+import { type Refusal, Refused } from '../../lib/messages/refusal'
 import { announce, showToast } from '../ui/Announcer'
 
 /** Why a command was not carried out: the code, and the sentence to show. */
@@ -31,8 +32,7 @@ export function useCommand({ inline = false } = {}) {
     try {
       return await send(command, input)
     } catch (error) {
-      const refused: Refusal =
-        error instanceof CommandRefused ? error.refusal : { code: 'internal' }
+      const refused: Refusal = error instanceof Refused ? error.refusal : { code: 'internal' }
       const sentence = refusalSentence(refused)
       setRefusal({ code: refused.code, sentence })
       if (inline) announce(sentence, 'alert')

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, QueryClient } from '@tanstack/react-query'
 import PQueue from 'p-queue'
 import { useMemo } from 'react'
-import { CommandRefused, send } from '../../lib/messages/client'
+import { send } from '../../lib/messages/client'
+import { Refused } from '../../lib/messages/refusal'
 import { type Problem, parseJson } from '../../lib/service/errors'
 import { lenientMetadata, type Metadata } from '../../lib/service/moment'
 import type { ContentAccess, ContentSource } from '../../lib/timeline/content-source'
@@ -39,9 +40,8 @@ export const client = new QueryClient({
  * connection while offline is `offline`.
  */
 export function listProblem(error: unknown): Problem | undefined {
-  if (!(error instanceof CommandRefused) || error.refusal.code !== 'service') return undefined
-  const problem = error.refusal.detail as Problem
-  return problem.failure === 'network' && !navigator.onLine
+  const problem = error instanceof Refused ? error.refusal.problem : undefined
+  return problem?.failure === 'network' && !navigator.onLine
     ? { ...problem, failure: 'offline' }
     : problem
 }

@@ -3,7 +3,7 @@ import { sameAddress } from '../chain/address'
 import type { ServiceClient } from '../service/client'
 import { debug } from '../util/debug'
 import { walletsIn } from './recipients'
-import { type AdminRecord, adminRecords, withKnown, withValue } from './record'
+import { type AdminRecord, adminRecords, filledIn, withKnown } from './record'
 import { plainTitle } from './service-permissions'
 
 /** Titles and wallets that one reading asks for, one by one; known ones are not asked for again. */
@@ -24,11 +24,7 @@ export async function completeRecord(
     readTitles(service, record),
     readWallets(service, record, account),
   ])
-  return {
-    ...record,
-    scopes: record.scopes.map((scope) => withValue(scope, 'title', titles.get(scope.tokenId))),
-    people: record.people.map((person) => withValue(person, 'wallet', wallets.get(person.address))),
-  }
+  return filledIn(record, titles, wallets)
 }
 
 async function readTitles(
@@ -55,7 +51,7 @@ async function readWallets(
   { smartWallet }: Pick<ServiceClient, 'smartWallet'>,
   record: AdminRecord,
   account: Address | undefined,
-) {
+): Promise<Map<Address, Address | undefined>> {
   const { people, creator } = record
   const isFirst = (address: Address) =>
     [account, creator].some((other) => other && sameAddress(other, address))
@@ -66,22 +62,20 @@ async function readWallets(
   const [first, ...others] = without.toSorted(
     (one, other) => Number(isFirst(other)) - Number(isFirst(one)),
   )
-  const wallet =
-    first && (await smartWallet(first).catch((error) => debug('admins', 'no wallet', error)))
-  if (!wallet) return new Map<Address, Address>()
+  if (!first) return new Map()
+  const answer = await askEach([first], smartWallet)
+  const wallet = answer.get(first)
+  if (!wallet) return answer
   const rest = others.filter((address) => !sameAddress(address, wallet)).slice(0, MAX_WALLETS - 1)
-  return new Map([[first, wallet], ...(await askEach(rest, smartWallet))])
+  return new Map([...answer, ...(await askEach(rest, smartWallet))])
 }
 
-/** Asks about all keys at the same time. Leaves out those that fail. */
+/** Asks about all keys at the same time. Those that fail have no answer. */
 async function askEach<K, V>(
   keys: readonly K[],
   read: (key: K) => Promise<V | undefined>,
-): Promise<Map<K, V>> {
-  const answers = await Promise.all(
-    keys.map((key) => read(key).catch((error) => debug('admins', 'nothing about', key, error))),
-  )
-  return new Map(
-    keys.flatMap((key, n) => (answers[n] === undefined ? [] : [[key, answers[n]] as const])),
-  )
+): Promise<Map<K, V | undefined>> {
+  const ask = async (key: K) =>
+    [key, await read(key).catch((error) => debug('admins', 'nothing about', key, error))] as const
+  return new Map(await Promise.all(keys.map(ask)))
 }

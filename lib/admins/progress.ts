@@ -7,8 +7,6 @@ const progressSchema = z.object({
   id: z.string(),
   done: z.int(),
   total: z.int(),
-  /** Milliseconds since 1970. */
-  at: z.number(),
 })
 export type AdminProgress = z.infer<typeof progressSchema>
 
@@ -27,23 +25,23 @@ export type Progress = ReturnType<typeof startProgress>
  * Stores the progress of a reading of `total` expected answers, and more with each call of
  * `expect`.
  */
-export function startProgress(id: string, total: number, now: () => number) {
+export function startProgress(id: string, total: number) {
   let done = 0
   let expected = total
   let ended = false
   const report = async () => {
     // After a failed request others may still arrive.
-    if (!ended) await adminProgress.set({ id, done, total: Math.max(expected, done), at: now() })
+    if (!ended) await adminProgress.set({ id, done, total: Math.max(expected, done) })
   }
-  const started = report()
+  void report()
   return {
     async advance() {
       done += 1
-      await started.then(report)
+      await report()
     },
     async expect(more: number) {
       expected += more
-      await started.then(report)
+      await report()
     },
     async end() {
       ended = true

@@ -45,7 +45,7 @@ interface AdminRequest extends CollectionReference {
  */
 export async function readAdmins(sources: AdminSources, request: AdminRequest): Promise<void> {
   const { account } = request
-  const progress = startProgress(adminRecordId(request), 3, sources.now)
+  const progress = startProgress(adminRecordId(request), 3)
   try {
     const [own, { moments, cut }] = await Promise.all([
       Promise.resolve(account && readCollection(sources, request, account)).finally(() =>
@@ -61,12 +61,7 @@ export async function readAdmins(sources: AdminSources, request: AdminRequest): 
         debug('admins', 'no list of the creator', error),
       )
     const collection = own ?? (creator && (await ofCreator(creator)))
-    const record = await toRecord(
-      sources,
-      request,
-      { collection: collection || undefined, moments },
-      progress,
-    )
+    const record = await toRecord(sources, request, { collection, moments }, progress)
     const reading = { ...record, cut: cut || undefined }
     const completion = completeRecord(sources.service, reading, account)
     // A name that comes late moves what is below it. But it is outside the interface, and the list
@@ -106,16 +101,14 @@ async function readMoments({ service }: AdminSources, request: AdminRequest, pro
   const read = (page: number) =>
     service.timeline({ ...query, page }).finally(() => progress.advance())
   const moments: Moment[] = []
-  let pages = 0
   let cut = false
   for await (const page of readPages(read, {
     maxPages: MAX_MOMENT_PAGES,
     concurrency: CONCURRENCY,
   })) {
-    pages += 1
     const totalPages = page.totalPages ?? (isFull(page) ? MAX_MOMENT_PAGES : 1)
-    if (pages === 1) await progress.expect(Math.min(totalPages, MAX_MOMENT_PAGES) - 1)
-    cut = (page.totalPages ?? 0) > MAX_MOMENT_PAGES || (pages === MAX_MOMENT_PAGES && isFull(page))
+    if (page.page === 1) await progress.expect(Math.min(totalPages, MAX_MOMENT_PAGES) - 1)
+    cut = page.page === MAX_MOMENT_PAGES && isFull(page)
     moments.push(...page.entries.filter((entry) => isOf(request, entry)))
   }
   return { moments, cut }

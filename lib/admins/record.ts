@@ -84,30 +84,30 @@ export const adminRecords = defineDocuments({
 /** Collections whose records are kept. */
 const MAX_RECORDS = 200
 
-/** Sets a key of a row where there is a value for it. */
-export const withValue = <T extends object, K extends keyof T>(
-  row: T,
-  key: K,
-  value: T[K] | undefined,
-): T => (value === undefined ? row : { ...row, [key]: value })
+/** Fills in the titles by token, and the wallets by address, that a record lacks. */
+export const filledIn = (
+  record: AdminRecord,
+  titles: ReadonlyMap<string, string | undefined>,
+  wallets: ReadonlyMap<Address, Address | undefined>,
+): AdminRecord => ({
+  ...record,
+  scopes: record.scopes.map((scope) => ({
+    ...scope,
+    title: scope.title ?? titles.get(scope.tokenId),
+  })),
+  people: record.people.map((person) => ({
+    ...person,
+    wallet: person.wallet ?? wallets.get(person.address),
+  })),
+})
 
-/**
- * Fills in the titles and wallets that an earlier reading has told: not every reading asks for
- * them.
- */
-export function withKnown(record: AdminRecord, known: AdminRecord | undefined): AdminRecord {
-  const titles = new Map(known?.scopes.map(({ tokenId, title }) => [tokenId, title]))
-  const wallets = new Map(known?.people.map(({ address, wallet }) => [address, wallet]))
-  return {
-    ...record,
-    scopes: record.scopes.map((scope) =>
-      withValue(scope, 'title', scope.title ?? titles.get(scope.tokenId)),
-    ),
-    people: record.people.map((person) =>
-      withValue(person, 'wallet', person.wallet ?? wallets.get(person.address)),
-    ),
-  }
-}
+/** Fills in what an earlier reading has told: not every reading asks for it. */
+export const withKnown = (record: AdminRecord, known: AdminRecord | undefined): AdminRecord =>
+  filledIn(
+    record,
+    new Map(known?.scopes.map(({ tokenId, title }) => [tokenId, title])),
+    new Map(known?.people.map(({ address, wallet }) => [address, wallet])),
+  )
 
 /** Stores a reading, and drops the oldest records beyond MAX_RECORDS. */
 export async function storeRecord(record: AdminRecord): Promise<void> {

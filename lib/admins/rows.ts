@@ -11,8 +11,8 @@ export interface HeldScope extends PermissionStatus {
 
 /** Who uses the extension: the account, and the service's wallet that acts for it. */
 export interface Self {
-  account: string | undefined
-  wallet: string | undefined
+  account: Address | undefined
+  wallet: Address | undefined
 }
 
 /**
@@ -26,11 +26,7 @@ export interface Self {
 export type AdminStatus = 'admin' | 'unlisted' | 'whole' | 'gone' | 'unchecked' | 'none'
 
 /** A person for whom the service acts through a wallet. */
-export interface WalletOwner {
-  address: Address
-  username?: string | undefined
-  you: boolean
-}
+export type WalletOwner = Pick<AdminRow, 'address' | 'username' | 'you'>
 
 /** One address of the list. */
 export interface AdminRow {
@@ -69,52 +65,33 @@ export function titledScopes({ scopes }: AdminRecord): Scope[] {
  */
 export function rowsOf(record: AdminRecord, { account, wallet }: Self, tokenId = '0'): AdminRow[] {
   const scopes = new Map(titledScopes(record).map((scope, at) => [scope.tokenId, { ...scope, at }]))
-  const isYou = (address: string) => account !== undefined && sameAddress(address, account)
-  const isCreator = (address: string) =>
-    record.creator !== undefined && sameAddress(address, record.creator)
+  const placeOf = (held: HeldScope) => scopes.get(held.tokenId)?.at ?? 0
   const on = permissionsIn(record)
-  const walletOf = (address: Address, known: Address | undefined) =>
-    known ?? (wallet !== undefined && isYou(address) ? (wallet as Address) : undefined)
+  const people = record.people.map((person) => {
+    const you = account !== undefined && sameAddress(person.address, account)
+    return { ...person, you, wallet: person.wallet ?? (you ? wallet : undefined) }
+  })
   const owners = new Map<Address, WalletOwner>()
-  for (const { address, username, wallet: known } of record.people) {
-    const theirs = walletOf(address, known)
+  for (const { address, username, you, wallet: theirs } of people)
     if (theirs)
-      owners.set(withoutChecksum(theirs), {
-        address: checksummed(address),
-        username,
-        you: isYou(address),
-      })
-  }
+      owners.set(withoutChecksum(theirs), { address: checksummed(address), username, you })
 
-  const rows = record.people.map(({ address, username, permissions, wallet: known }): AdminRow => {
+  const rows = people.map(({ address, username, you, wallet: theirs, permissions }): AdminRow => {
     const whole = on(address, '0')
-    const theirs = walletOf(address, known)
-    const walletStatus = theirs && on(theirs, '0')
-    const isWalletKnown = walletStatus && (walletStatus.chain ?? walletStatus.service) !== undefined
+    // A moment that the chain denies needs no word where the whole collection covers it.
+    const isCovered = ({ tokenId: token, chain }: HeldScope) =>
+      chain === false && token !== '0' && isAdmin(whole)
     return {
       address: checksummed(address),
       username,
-      you: isYou(address),
-      creator: isCreator(address),
+      you,
+      creator: record.creator !== undefined && sameAddress(address, record.creator),
       role: roleOf(address, owners.get(address)),
-      wallet:
-        theirs && isWalletKnown
-          ? { address: checksummed(theirs), isAdmin: isAdmin(walletStatus) }
-          : undefined,
+      wallet: theirs && walletWith(theirs, on(theirs, '0')),
       scopes: permissions
-        .filter(
-          ({ service, chain, tokenId: token }) =>
-            chain || (service && !(chain === false && token !== '0' && isAdmin(whole))),
-        )
-        .map(({ tokenId: token, service, chain }) => ({
-          tokenId: token,
-          title: scopes.get(token)?.title,
-          service,
-          chain,
-        }))
-        .sort(
-          (one, other) => (scopes.get(one.tokenId)?.at ?? 0) - (scopes.get(other.tokenId)?.at ?? 0),
-        ),
+        .filter((held) => held.chain || (held.service && !isCovered(held)))
+        .map((held) => ({ ...held, title: scopes.get(held.tokenId)?.title }))
+        .sort((one, other) => placeOf(one) - placeOf(other)),
       status: statusFrom(on(address, tokenId), whole),
     }
   })
@@ -123,6 +100,12 @@ export function rowsOf(record: AdminRecord, { account, wallet }: Self, tokenId =
   return rows
     .filter((row) => row.scopes.length > 0)
     .sort((one, other) => rank(other) - rank(one) || other.scopes.length - one.scopes.length)
+}
+
+/** `status`: that of the wallet on the whole collection. */
+function walletWith(wallet: Address, status: PermissionStatus): AdminRow['wallet'] {
+  if ((status.chain ?? status.service) === undefined) return undefined
+  return { address: checksummed(wallet), isAdmin: isAdmin(status) }
 }
 
 /** `owner`: the person for whom the service acts through the address. */

@@ -59,8 +59,11 @@ export function servicePermissionsOf(
   }
   const addScope = (tokenId: string, isListed: boolean, title?: string) => {
     const scope = scopes.get(tokenId)
-    const name = (scope?.title ?? plainTitle(title)) || undefined
-    scopes.set(tokenId, { tokenId, title: name, listed: scope?.listed === true || isListed })
+    scopes.set(tokenId, {
+      tokenId,
+      title: scope?.title ?? plainTitle(title),
+      listed: scope?.listed === true || isListed,
+    })
   }
 
   const perToken = collection?.admins ?? []

@@ -5,7 +5,7 @@ import { readActor } from '../chain/read-receipt'
 import type { ServiceClient } from '../service/client'
 import { addressSchema, hashSchema } from '../service/primitives'
 import { clientFor } from '../settings/chain-client'
-import { settings } from '../settings/settings'
+import { type Settings, settings } from '../settings/settings'
 import { defineItem } from '../storage/item'
 import { debug } from '../util/debug'
 import { writes } from '../writes/journal'
@@ -18,18 +18,29 @@ const serviceWalletSchema = z.object({
   /** The transaction that it was deduced from; absent where the service told it. */
   hash: hashSchema.optional(),
 })
+type ServiceWallet = z.infer<typeof serviceWalletSchema>
 
 /**
  * The wallet through which the service acts for the account: as the service tells it outside the
  * interface (GET /smartwallet), else the address that acted in the newest transaction that it
  * executed for the account. Null until one is known.
  */
-export const serviceWallet = defineItem<z.infer<typeof serviceWalletSchema> | null>({
+export const serviceWallet = defineItem<ServiceWallet | null>({
   key: 'serviceWallet',
   version: 1,
   schema: serviceWalletSchema.nullable(),
   fallback: null,
 })
+
+/** The stored wallet, where it is that of the account at the service. */
+export function walletFor(
+  stored: ServiceWallet | null,
+  { serviceUrl, account }: Pick<Settings, 'serviceUrl' | 'account'>,
+): ServiceWallet | undefined {
+  const fits =
+    stored && account && stored.serviceUrl === serviceUrl && sameAddress(stored.account, account)
+  return fits ? stored : undefined
+}
 
 /**
  * A service that is asked for each wallet once: a record and `learnServiceWallet` both want that of
@@ -59,9 +70,7 @@ export async function learnServiceWallet(
 ): Promise<void> {
   const { serviceUrl, account } = await settings.get()
   if (!account) return
-  const stored = await serviceWallet.get()
-  const current =
-    stored?.serviceUrl === serviceUrl && sameAddress(stored.account, account) ? stored : null
+  const current = walletFor(await serviceWallet.get(), { serviceUrl, account })
   if (current && !current.hash) return
   const wallet = await service
     .smartWallet(account)

@@ -1,4 +1,4 @@
-import { sendJson, TIMEOUT } from '../service/http'
+import { sendJson } from '../service/http'
 import { FILES } from '../storage/keys'
 import { debug } from '../util/debug'
 
@@ -53,10 +53,7 @@ export const sendOnce =
  * Throws a ServiceError.
  */
 function readNewest(baseUrl: string): Promise<unknown> {
-  return sendJson(
-    { method: 'GET', url: `${baseUrl}/timeline?page=1&limit=1`, timeout: TIMEOUT.read },
-    fetch,
-  )
+  return sendJson({ method: 'GET', url: `${baseUrl}/timeline?page=1&limit=1` }, fetch)
 }
 
 /** The body whose file is written ahead of its request. */

@@ -14,6 +14,7 @@ import type { KeyCheck } from '../settings/check-key'
 import { baseUrl } from '../settings/settings'
 import type { ListPage } from '../timeline/entry'
 import { viewSchema } from '../timeline/view'
+import type { Refusal } from './refusal'
 
 const nothing = z.object({})
 const writeId = z.object({ id: z.string() })
@@ -68,7 +69,7 @@ export const contract = {
    * Asks the chain about the permission of one address on one token and on the whole collection.
    */
   checkPermission: permissionRequestSchema,
-  /** Looks up the address of a plain ENS name on Ethereum. */
+  /** Looks up the address of a plain ENS name on Ethereum. Refused where that cannot be asked. */
   resolveName: z.object({ name: z.string().refine((name) => readPlainName(name) === name) }),
   /** Revokes a permission: exactly the request that the dialog shows. */
   revoke: permission,
@@ -99,7 +100,7 @@ export const contract = {
    * the service accepts it.
    */
   checkNewKey: z.object({ id: z.uuid() }),
-  /** Asks an RPC URL for its chain id. */
+  /** Asks an RPC URL for its chain id. Refused where it does not answer with one. */
   readChainId: z.object({ rpcUrl: baseUrl }),
 } as const
 
@@ -109,49 +110,29 @@ export const contract = {
  */
 interface Outputs {
   publish: { id: string }
-  editAgain: { draftId: string }
-  /** Whether a draft was made. */
-  useSelection: { made: boolean }
   /**
    * Empty where nothing is selected and others cannot open the page, or where it lets nobody read
    * it.
    */
   readOffer: Offer
   checkPermission: ChainPermission
-  /** Without `address` none is set; `failed`: the chain could not be asked. */
-  resolveName: { address?: Address; failed?: true }
+  /** Without `address` none is set. */
+  resolveName: { address?: Address | undefined }
   revoke: { id: string }
   grant: { id: string }
-  /** The number of writes that were queued. */
-  revokeEverywhere: { added: number }
   readTimeline: ListPage
   checkKey: KeyCheck
   checkNewKey: KeyCheck
-  /** Without `chainId` the URL did not answer with one. */
-  readChainId: { chainId?: number }
+  readChainId: { chainId: number }
 }
 
 export type Command = keyof typeof contract
 export type Input<C extends Command> = z.infer<(typeof contract)[C]>
 export type Output<C extends Command> = C extends keyof Outputs ? Outputs[C] : object
 
-/**
- * Why a command was not carried out. `detail`: for `service` the Problem, for `busy` the id of the
- * write in the way.
- */
-export interface Refusal {
-  code:
-    | 'invalid'
-    | 'busy'
-    | 'draftChanged'
-    | 'changed'
-    | 'unconfirmed'
-    | 'gone'
-    | 'service'
-    | 'internal'
-    | 'full'
-    | 'database'
-  detail?: unknown
+/** A function for each command. It throws Refused to refuse. */
+export type Procedures = {
+  [C in Command]: (input: Input<C>) => Promise<C extends keyof Outputs ? Outputs[C] : void>
 }
 
 /** A message to the background, and its answer. */

@@ -1,22 +1,11 @@
 import { browser } from 'wxt/browser'
 import type { ServiceClient } from '../service/client'
-import { ServiceError } from '../service/errors'
 import { DatabaseUnavailable, isQuotaError } from '../storage/database'
 import { debug } from '../util/debug'
 import type { createWorker } from '../writes/worker'
-import {
-  type Command,
-  contract,
-  type Input,
-  messageSchema,
-  type Output,
-  type Refusal,
-  type Reply,
-} from './contract'
+import { type Command, contract, messageSchema, type Procedures, type Reply } from './contract'
+import { Refused } from './refusal'
 import { type Extension, isOwnPage, type Sender } from './sender'
-
-/** A function for each command. It throws Refused to refuse. */
-export type Procedures = { [C in Command]: (input: Input<C>) => Promise<Output<C>> }
 
 /** The parts of the background that procedures use. */
 export interface Background {
@@ -31,22 +20,6 @@ export interface Background {
   /** False only where the browser is certain to have no network. */
   online: () => boolean
   now: () => number
-}
-
-/** Refuses a command. The screen puts the reason into words. */
-export class Refused extends Error {
-  override name = 'Refused'
-
-  constructor(readonly refusal: Refusal) {
-    super(refusal.code)
-  }
-}
-
-/** Refuses with the Problem of the service; throws any other error on. */
-export function refuseProblem(error: unknown): never {
-  throw error instanceof ServiceError
-    ? new Refused({ code: 'service', detail: error.problem })
-    : error
 }
 
 /** Answers the messages of our own pages. Must be called synchronously when the worker starts. */
@@ -72,8 +45,8 @@ export async function route(
   const input = contract[command].safeParse(read.data.input)
   if (!input.success) return { done: false, refusal: { code: 'invalid' } }
   try {
-    const procedure = procedures[command] as (input: unknown) => Promise<Output<Command>>
-    return { done: true, output: await procedure(input.data) }
+    const procedure = procedures[command] as (input: unknown) => Promise<object | undefined>
+    return { done: true, output: (await procedure(input.data)) ?? {} }
   } catch (error) {
     if (error instanceof Refused) return { done: false, refusal: error.refusal }
     debug('commands', command, error)

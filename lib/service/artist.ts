@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { lenient, lenientArray } from './lenient'
+import { lenient, listOf } from './lenient'
 import { addressSchema } from './primitives'
 
 /**
@@ -16,31 +16,26 @@ export type Wallet = z.infer<typeof walletSchema>
 export const ownWallet = (wallets: readonly Wallet[]): Wallet | undefined =>
   wallets.find(({ type }) => type === 'external') ?? wallets[0]
 
-const keysSchema = z.object({ keys: z.array(z.unknown()) })
-const keySchema = z.object({ artist_id: z.union([z.string().min(1), z.int()]) })
-const walletsSchema = z.object({ wallets: z.array(z.unknown()) })
-
 /**
- * Reads the answer of GET /artists/api-keys; undefined for another one. Without `artistId` it does
- * not name a single artist.
+ * Reads the answer of GET /artists/api-keys; fails for another one. Without `artistId` it does not
+ * name a single artist.
  */
-export function parseKeys(json: unknown): { artistId?: string } | undefined {
-  const body = keysSchema.safeParse(json)
-  if (!body.success) return undefined
-  const ids = new Set(
-    lenientArray(keySchema)
-      .parse(body.data.keys)
-      .map(({ artist_id }) => String(artist_id)),
-  )
-  const [artistId] = ids
-  return artistId !== undefined && ids.size === 1 ? { artistId } : {}
-}
+export const keyArtistSchema = z
+  .object({ keys: listOf(z.object({ artist_id: z.union([z.string().min(1), z.int()]) })) })
+  .transform(({ keys }): { artistId?: string | undefined } => {
+    const [artistId, ...others] = new Set(keys.map(({ artist_id }) => String(artist_id)))
+    return others.length === 0 ? { artistId } : {}
+  })
 
 /**
- * Reads the answer of GET /artists/wallets, without the entries that cannot be read; undefined for
+ * Reads the answer of GET /artists/wallets, without the entries that cannot be read; fails for
  * another one.
  */
-export function parseWallets(json: unknown): Wallet[] | undefined {
-  const body = walletsSchema.safeParse(json)
-  return body.success ? lenientArray(walletSchema).parse(body.data.wallets) : undefined
-}
+export const walletsSchema = z
+  .object({ wallets: listOf(walletSchema) })
+  .transform(({ wallets }) => wallets)
+
+/** Reads the answer of GET /smartwallet: an address, or undefined where it names none. */
+export const smartWalletSchema = z
+  .object({ address: addressSchema.nullish() })
+  .transform(({ address }) => address ?? undefined)

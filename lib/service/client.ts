@@ -1,12 +1,12 @@
 import type { Address } from 'viem'
 import type * as z from 'zod'
-import { parseKeys, parseWallets, type Wallet } from './artist'
+import { keyArtistSchema, smartWalletSchema, type Wallet, walletsSchema } from './artist'
 import { type Collection, lenientCollection } from './collection'
-import { type Problem, RAW_LIMIT, ServiceError } from './errors'
-import { sendJson, TIMEOUT } from './http'
+import { RAW_LIMIT, ServiceError } from './errors'
+import { sendJson } from './http'
 import { lenientMoment, type Moment } from './moment'
 import { type MomentDetails, momentDetailsSchema } from './moment-details'
-import { type Page, parsePage } from './page'
+import { type Page, pageSchema } from './page'
 import {
   type MomentReference,
   type PermissionRequest,
@@ -15,7 +15,6 @@ import {
   type PublishResponse,
   permissionResponseSchema,
   publishResponseSchema,
-  smartWalletSchema,
 } from './requests'
 
 /** Selects a page of a list. `page` counts from 1; `limit` is at most MAX_PAGE_SIZE. */
@@ -50,150 +49,101 @@ export type ServiceClient = ReturnType<typeof createServiceClient>
  */
 export function createServiceClient({ baseUrl, key, fetch }: ServiceOptions) {
   /**
-   * Sends a read, without the key unless given one. `parse` gives undefined for an answer that the
-   * interface does not promise.
+   * Sends a request, without the key unless given one, and reads its answer. The body of a write
+   * comes from the journal, which has checked it.
    */
-  async function read<T>(
+  async function ask<T>(
+    method: 'GET' | 'POST' | 'DELETE',
     path: string,
-    parse: (json: unknown) => T | undefined,
-    withKey?: string,
+    schema: z.ZodType<T>,
+    { key, body }: { key?: string | undefined; body?: PublishRequest | PermissionRequest } = {},
   ): Promise<T> {
-    const request = {
-      method: 'GET',
-      url: `${baseUrl}${path}`,
-      key: withKey,
-      timeout: TIMEOUT.read,
-    } as const
-    const { json, raw } = await sendJson(request, fetch)
-    return parse(json) ?? unreadable(raw)
+    const { json, raw } = await sendJson({ method, url: `${baseUrl}${path}`, body, key }, fetch)
+    const answer = schema.safeParse(json)
+    if (answer.success) return answer.data
+    throw new ServiceError({ failure: 'unreadable', raw: raw.slice(0, RAW_LIMIT) })
   }
 
   /** Reads the stored key. Throws `noKey` before anything is sent. */
   async function storedKey(): Promise<string> {
-    return (await key()) ?? fail({ failure: 'noKey' })
+    const stored = await key()
+    if (stored === undefined) throw new ServiceError({ failure: 'noKey' })
+    return stored
   }
 
   /** Reads a page. An entry may leave out its chain; it is then the one that was asked for. */
   async function readList<T extends { chainId?: number | undefined }>(
+    name: 'moments' | 'collections',
     path: string,
-    name: string,
-    entrySchema: z.ZodType<T>,
+    entry: z.ZodType<T>,
     query: ListQuery,
   ): Promise<Page<T>> {
-    const page = await read(`${path}?${toParams(query)}`, (json) =>
-      parsePage(json, name, entrySchema, query.page),
-    )
-    return {
-      ...page,
-      entries: page.entries.map((entry) => ({ ...entry, chainId: entry.chainId ?? query.chainId })),
-    }
+    const schema = pageSchema(name, entry, query.page)
+    const page = await ask('GET', `${path}?${toParams(query)}`, schema)
+    const onChain = (read: T) => ({ ...read, chainId: read.chainId ?? query.chainId })
+    return { ...page, entries: page.entries.map(onChain) }
   }
 
-  /**
-   * Sends a write, and checks the answer. The body comes from the journal, which has checked it.
-   */
-  async function write<T>(
+  /** Sends the change of a permission. Fails with `noKey` before anything is sent without a key. */
+  const changePermission = async (
     method: 'POST' | 'DELETE',
-    path: string,
-    body: PublishRequest | PermissionRequest,
-    response: z.ZodType<T>,
-    key: string | undefined,
-  ): Promise<T> {
-    const { json, raw } = await sendJson(
-      { method, url: `${baseUrl}${path}`, body, key, timeout: TIMEOUT.write },
-      fetch,
-    )
-    return response.safeParse(json).data ?? unreadable(raw)
-  }
+    body: PermissionRequest,
+  ): Promise<PermissionResponse> =>
+    ask(method, '/moment/permission', permissionResponseSchema, { body, key: await storedKey() })
 
   return {
     /** GET /timeline: one page of moments. */
     timeline: (query: ListQuery): Promise<Page<Moment>> =>
-      readList('/timeline', 'moments', lenientMoment, query),
+      readList('moments', '/timeline', lenientMoment, query),
 
     /** GET /collections: one page of collections. */
     collections: (query: ListQuery): Promise<Page<Collection>> =>
-      readList('/collections', 'collections', lenientCollection, query),
+      readList('collections', '/collections', lenientCollection, query),
 
     /** GET /moment: details of a moment. Throws for a moment that the service does not know. */
-    momentDetails: ({
-      collectionAddress,
-      tokenId,
-      chainId,
-    }: MomentReference): Promise<MomentDetails> => {
+    momentDetails: (moment: MomentReference): Promise<MomentDetails> => {
+      const { collectionAddress, tokenId, chainId } = moment
       const query = new URLSearchParams({ collectionAddress, tokenId, chainId: String(chainId) })
-      return read(`/moment?${query}`, (json) => momentDetailsSchema.safeParse(json).data)
+      return ask('GET', `/moment?${query}`, momentDetailsSchema)
     },
 
     /**
      * GET /smartwallet: the wallet through which the service acts for an address; undefined where
      * it names none. Older versions read the second name of the parameter.
      */
-    smartWallet: async (address: Address): Promise<Address | undefined> => {
+    smartWallet: (address: Address): Promise<Address | undefined> => {
       const query = new URLSearchParams({ walletAddress: address, artist_wallet: address })
-      return (
-        (await read(`/smartwallet?${query}`, (json) => smartWalletSchema.safeParse(json).data))
-          .address ?? undefined
-      )
+      return ask('GET', `/smartwallet?${query}`, smartWalletSchema)
     },
 
     /**
      * POST /moment/create/writing: creates a writing moment. With the key when one is stored; the
      * service may allow it without.
      */
-    createWriting: async (request: PublishRequest): Promise<PublishResponse> =>
-      write('POST', '/moment/create/writing', request, publishResponseSchema, await key()),
+    createWriting: async (body: PublishRequest): Promise<PublishResponse> =>
+      ask('POST', '/moment/create/writing', publishResponseSchema, { body, key: await key() }),
 
-    /**
-     * DELETE /moment/permission: revokes admin permission. Fails with `noKey` before anything is
-     * sent without a key.
-     */
-    revokePermission: async (request: PermissionRequest): Promise<PermissionResponse> =>
-      write('DELETE', '/moment/permission', request, permissionResponseSchema, await storedKey()),
+    /** DELETE /moment/permission: revokes admin permission. */
+    revokePermission: (body: PermissionRequest) => changePermission('DELETE', body),
 
-    /**
-     * POST /moment/permission: makes an address an admin, like the revocation (see requests.ts).
-     */
-    grantPermission: async (request: PermissionRequest): Promise<PermissionResponse> =>
-      write('POST', '/moment/permission', request, permissionResponseSchema, await storedKey()),
+    /** POST /moment/permission: makes an address an admin (see requests.ts). */
+    grantPermission: (body: PermissionRequest) => changePermission('POST', body),
 
     /**
      * GET /artists/api-keys, with the key: whose it is (docs/service.md, "Who a key belongs to").
      */
-    readKeyArtist: async (): Promise<{ artistId?: string }> =>
-      read('/artists/api-keys', parseKeys, await storedKey()),
+    readKeyArtist: async (): Promise<{ artistId?: string | undefined }> =>
+      ask('GET', '/artists/api-keys', keyArtistSchema, { key: await storedKey() }),
 
     /** GET /artists/wallets: the wallets of an artist. */
     readWallets: (artistId: string): Promise<Wallet[]> =>
-      read(`/artists/wallets?${new URLSearchParams({ artistId })}`, parseWallets),
+      ask('GET', `/artists/wallets?${new URLSearchParams({ artistId })}`, walletsSchema),
   }
 }
 
-function fail(problem: Problem): never {
-  throw new ServiceError(problem)
-}
-
-function unreadable(raw: string): never {
-  fail({ failure: 'unreadable', raw: raw.slice(0, RAW_LIMIT) })
-}
-
-function toParams({
-  page,
-  limit,
-  artist,
-  curated,
-  collection,
-  chainId,
-  hidden,
-}: ListQuery): URLSearchParams {
-  // A parameter that is undefined would be sent as a word.
-  return new URLSearchParams({
-    page: String(page),
-    limit: String(limit),
-    ...(artist && { artist }),
-    ...(curated && { curated: 'true' }),
-    ...(collection && { collection }),
-    ...(chainId !== undefined && { chain_id: String(chainId) }),
-    ...(hidden && { hidden: 'true' }),
-  })
+/** Only what the query has: a parameter that is undefined would be sent as a word. */
+function toParams({ page, limit, artist, curated, collection, chainId, hidden }: ListQuery) {
+  const params = { page, limit, artist, curated, collection, chain_id: chainId, hidden }
+  const given = Object.entries(params).filter(([, value]) => value)
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
 }

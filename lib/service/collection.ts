@@ -41,7 +41,7 @@ const lenientAdmin: z.ZodType<CollectionAdmin> = z
   .transform(({ artist_address, username, token_id }) => ({
     address: artist_address,
     tokenId: token_id,
-    username: username || undefined,
+    username,
   }))
 
 /**

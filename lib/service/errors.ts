@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { lenientArray, lenientText } from './lenient'
 
 /**
  * Why a request failed:
@@ -56,7 +57,7 @@ export type Problem = z.infer<typeof problemSchema>
 /** Failures of a request that certainly never left. */
 const UNSENT: ReadonlySet<Problem['failure']> = new Set(['offline', 'noKey', 'cancelled'])
 
-/** Whether nobody refused a request, because it never left. */
+/** Whether a request certainly never left, so that nobody refused it or may have executed it. */
 export const isUnsent = ({ failure }: Problem): boolean => UNSENT.has(failure)
 
 /** The one error of this folder. */
@@ -68,11 +69,6 @@ export class ServiceError extends Error {
       `${problem.failure}${problem.status ? ` ${problem.status}` : ''}: ${problem.errorBody?.message ?? ''}`,
     )
   }
-
-  /** Whether the request may have reached the service. False only where that is certain. */
-  get mayHaveArrived(): boolean {
-    return !isUnsent(this.problem)
-  }
 }
 
 /** The problem of a failed request. Anything but a ServiceError is an error of our own. */
@@ -80,35 +76,36 @@ export function problemOf(error: unknown): Problem {
   return error instanceof ServiceError ? error.problem : { failure: 'internal' }
 }
 
-const looseBodySchema = z.looseObject({
-  message: z.string().optional().catch(undefined),
-  error: z.string().optional().catch(undefined),
-  errors: z.array(z.unknown()).catch([]),
-})
-const fieldErrorSchema = z.object({ field: z.string().catch(''), message: z.string() })
-
 /**
  * Limits of what is kept of an error body, in characters and entries, so that a page of text does
  * not fill every screen.
  */
 const MAX = { message: 2_000, field: 100, fieldMessage: 300, fields: 20 } as const
 
+const lenientFieldError = z
+  .union([
+    z.string().transform((message) => ({ field: '', message })),
+    z.object({ field: z.string().catch(''), message: z.string() }),
+  ])
+  .transform(({ field, message }) => ({
+    field: field.slice(0, MAX.field),
+    message: message.slice(0, MAX.fieldMessage),
+  }))
+const lenientErrorBody = z.object({
+  message: lenientText,
+  error: lenientText,
+  errors: lenientArray(lenientFieldError),
+})
+
 /**
  * Reads an error body in any of the shapes seen: `message`, `error`, `errors[]`. Undefined when it
  * holds none of them.
  */
 export function readErrorBody(text: string): ErrorBody | undefined {
-  const body = looseBodySchema.safeParse(parseJson(text))
-  if (!body.success) return undefined
-  const { message, error, errors } = body.data
-  const fields = errors.slice(0, MAX.fields).flatMap((entry) => {
-    const read = fieldErrorSchema.safeParse(typeof entry === 'string' ? { message: entry } : entry)
-    if (!read.success) return []
-    const { field, message } = read.data
-    return [{ field: field.slice(0, MAX.field), message: message.slice(0, MAX.fieldMessage) }]
-  })
-  const sentence = (message || error)?.slice(0, MAX.message)
-  return sentence || fields.length > 0 ? { message: sentence || undefined, fields } : undefined
+  const body = lenientErrorBody.safeParse(parseJson(text)).data
+  const message = (body?.message ?? body?.error)?.slice(0, MAX.message)
+  const fields = body?.errors.slice(0, MAX.fields) ?? []
+  return message || fields.length > 0 ? { message, fields } : undefined
 }
 
 /** The value of a JSON text; undefined for any other text. */

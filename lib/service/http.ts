@@ -8,10 +8,10 @@ import { redactKey } from './redact-key'
  */
 const RESPONSE_LIMIT = 5_000_000
 /**
- * Time limits in milliseconds. The service itself gives up a write after 300 s (docs/service.md,
- * "How long things take").
+ * Milliseconds until the last byte of an answer. The service itself gives up a write after 300 s
+ * (docs/service.md, "How long things take").
  */
-export const TIMEOUT = { read: 30_000, write: 310_000 } as const
+const TIMEOUT = { read: 30_000, write: 310_000 } as const
 
 interface HttpRequest {
   method: 'GET' | 'POST' | 'DELETE'
@@ -20,25 +20,17 @@ interface HttpRequest {
   body?: unknown
   /** Goes into `x-api-key`; the only place where a key is added to a request. */
   key?: string | undefined
-  /** Time until the last byte of the answer, in milliseconds. */
-  timeout: number
-}
-
-/** A 2xx answer: its JSON and text. */
-interface JsonAnswer {
-  json: unknown
-  raw: string
 }
 
 /**
- * Sends one request, without redirects, cookies and cache, and gives a 2xx answer. Throws a
- * ServiceError for anything else.
+ * Sends one request, without redirects, cookies and cache, and gives a 2xx answer: its text, and
+ * the JSON in it, undefined for any other text. Throws a ServiceError for any other answer.
  */
 export async function sendJson(
   request: HttpRequest,
   fetch: typeof globalThis.fetch,
-): Promise<JsonAnswer> {
-  const signal = AbortSignal.timeout(request.timeout)
+): Promise<{ json: unknown; raw: string }> {
+  const signal = AbortSignal.timeout(TIMEOUT[readOrWrite(request)])
   const fail = (failure: Problem['failure'], status?: number, text = ''): never => {
     const raw = redactKey(text, request.key).slice(0, RAW_LIMIT)
     throw new ServiceError({ failure, status, raw: raw || undefined })
@@ -64,9 +56,11 @@ export async function sendJson(
   if (body.cut) return fail('tooLarge', response.status, body.text)
   const raw = redactKey(body.text, request.key)
   if (!response.ok) throw new ServiceError(statusProblem(request, response, raw))
-  const json = parseJson(raw)
-  return json === undefined ? fail('unreadable', response.status, raw) : { json, raw }
+  return { json: parseJson(raw), raw }
 }
+
+/** Whether a request reads, or executes a transaction. */
+const readOrWrite = ({ method }: HttpRequest) => (method === 'GET' ? 'read' : 'write')
 
 function options({ method, body, key }: HttpRequest): RequestInit {
   const headers = new Headers({ accept: 'application/json' })
@@ -83,14 +77,13 @@ function options({ method, body, key }: HttpRequest): RequestInit {
   }
 }
 
-function statusProblem({ method, key }: HttpRequest, response: Response, raw: string): Problem {
-  const kind = method === 'GET' ? 'read' : 'write'
+function statusProblem(request: HttpRequest, response: Response, raw: string): Problem {
   return {
     failure: 'status',
     status: response.status,
     raw: raw.slice(0, RAW_LIMIT),
     errorBody: readErrorBody(raw),
-    withoutKey: key === undefined ? kind : undefined,
+    withoutKey: request.key === undefined ? readOrWrite(request) : undefined,
     retryAfter: readRetryAfter(response.headers.get('retry-after')),
   }
 }

@@ -8,16 +8,15 @@ export function lenient<T extends z.ZodType>(schema: T) {
 }
 
 /** A text that is not empty. */
-export const lenientText = lenient(z.string().min(1))
+const filled = z.string().min(1)
+export const lenientText = lenient(filled)
 
 /** A text by a stranger as one harmless line of at most `maxLength` characters. */
 export const lenientLine = (maxLength: number) =>
-  lenientText.transform((text) => (text === undefined ? undefined : harmlessLine(text, maxLength)))
+  lenient(filled.transform((text) => harmlessLine(text, maxLength)))
 
 /** A URI by a stranger, unless it is too long to be kept. */
-export const lenientUri = lenientText.transform((uri) =>
-  uri === undefined ? undefined : harmlessUri(uri),
-)
+export const lenientUri = lenient(filled.transform(harmlessUri))
 
 /**
  * An unsigned integer given as a number or as a decimal string; kept as a decimal string, for it
@@ -33,18 +32,18 @@ export const lenientChainId = lenientDecimal
   .transform((digits: string) => Number(digits))
   .pipe(chainIdSchema)
 
-/** A list, without the entries that cannot be read. */
-export function lenientArray<T>(item: z.ZodType<T>) {
-  return z
-    .array(z.unknown())
-    .catch([])
-    .transform((entries: unknown[]): T[] =>
-      entries.flatMap((entry) => {
-        const read = item.safeParse(entry)
-        return read.success ? [read.data] : []
-      }),
-    )
+/** A list, without the entries that cannot be read. Fails for anything but a list. */
+export function listOf<T>(item: z.ZodType<T>) {
+  return z.array(z.unknown()).transform((entries: unknown[]): T[] =>
+    entries.flatMap((entry) => {
+      const read = item.safeParse(entry)
+      return read.success ? [read.data] : []
+    }),
+  )
 }
+
+/** The same, empty for anything but a list. */
+export const lenientArray = <T>(item: z.ZodType<T>) => listOf(item).catch([])
 
 /** An account in a list. The user name was chosen by a stranger. */
 export const accountSchema = z.object({ address: addressSchema, username: z.string().optional() })
@@ -53,18 +52,11 @@ export type Account = z.infer<typeof accountSchema>
 /** A user name: no screen has room for more than 60 characters. */
 export const lenientUsername = lenientLine(60)
 
-/** Reads an account in any of the shapes of the lists: an address alone, or with a user name. */
-export const lenientAccount = z
-  .union([
-    addressSchema,
-    z.object({ address: addressSchema, username: lenientUsername }),
-    z.object({ artist_address: addressSchema, username: lenientUsername }),
-  ])
-  .transform((account): Account => {
-    if (typeof account === 'string') return { address: account }
-    const address = 'address' in account ? account.address : account.artist_address
-    return { address, username: account.username || undefined }
-  })
+/** Reads an account in either of the shapes of the lists: an address alone, or with a user name. */
+export const lenientAccount: z.ZodType<Account> = z.union([
+  addressSchema.transform((address) => ({ address })),
+  z.object({ address: addressSchema, username: lenientUsername }),
+])
 
 /**
  * A date as databases write it: with `T` or a space, with a zone in hours alone, or without a zone.
@@ -72,10 +64,11 @@ export const lenientAccount = z
 const DATE = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d)?:?(\d\d)?)?$/i
 
 /** A date as milliseconds since 1970; one without a zone is in UTC. */
-export const lenientDate = lenientText.transform((text: string | undefined) => {
-  const [, day, time = '00:00', zone = 'Z', minutes = '00'] = DATE.exec(text ?? '') ?? []
-  const date = Date.parse(
-    day ? `${day}T${time}${/z/i.test(zone) ? 'Z' : `${zone}:${minutes}`}` : (text ?? ''),
-  )
-  return Number.isNaN(date) ? undefined : date
-})
+export const lenientDate = lenient(
+  z.string().transform((text) => {
+    const [, day, time = '00:00', zone = 'Z', minutes = '00'] = DATE.exec(text) ?? []
+    const inFull = `${day}T${time}${/z/i.test(zone) ? 'Z' : `${zone}:${minutes}`}`
+    const date = Date.parse(day ? inFull : text)
+    return Number.isNaN(date) ? undefined : date
+  }),
+)

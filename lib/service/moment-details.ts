@@ -1,37 +1,24 @@
-import type { Address } from 'viem'
 import * as z from 'zod'
-import { type Account, lenient, lenientAccount, lenientArray } from './lenient'
+import { lenient, lenientAccount, listOf } from './lenient'
 import { lenientMetadata } from './moment'
 import { addressSchema } from './primitives'
 
 /**
- * The answer of GET /moment about a moment, or with token id "0" about a whole collection. `admins`
- * only where it lists them.
+ * Reads the answer of GET /moment about a moment, or with token id "0" about a whole collection, in
+ * either of the shapes seen (docs/service.md, "GET /moment"); nothing must be there. `admins` only
+ * where it lists them; `contentUri`: where the content is.
  */
-export interface MomentDetails {
-  admins?: Account[]
-  owner?: Address
-  name?: string
-  /** Where the content is. */
-  contentUri?: string
-}
-
-/**
- * Reads that answer in either of the shapes seen (docs/service.md, "GET /moment"); nothing must be
- * there.
- */
-export const momentDetailsSchema: z.ZodType<MomentDetails> = z
-  .looseObject({
-    momentAdmins: lenient(z.array(z.unknown())),
-    admins: lenient(z.array(z.unknown())),
+export const momentDetailsSchema = z
+  .object({
+    momentAdmins: lenient(listOf(lenientAccount)),
+    admins: lenient(listOf(lenientAccount)),
     owner: lenient(addressSchema),
     metadata: lenient(lenientMetadata),
   })
-  .transform(
-    ({ momentAdmins, admins = momentAdmins, owner, metadata }): MomentDetails => ({
-      admins: admins && lenientArray(lenientAccount).parse(admins),
-      owner,
-      name: metadata?.name || undefined,
-      contentUri: metadata?.contentUri || undefined,
-    }),
-  )
+  .transform(({ momentAdmins, admins = momentAdmins, owner, metadata }) => ({
+    admins,
+    owner,
+    name: metadata?.name,
+    contentUri: metadata?.contentUri,
+  }))
+export type MomentDetails = Partial<z.infer<typeof momentDetailsSchema>>

@@ -109,7 +109,7 @@ const UNINDEXED_UNTIL = 86_400_000
  * sale's start in seconds. Undefined where `created_at` is something else: the start of the sale,
  * or 1970 (docs/service.md, "GET /timeline").
  */
-export function creationTime(createdAt: number | undefined, saleStart = '0'): number | undefined {
+function creationTime(createdAt: number | undefined, saleStart = '0'): number | undefined {
   if (createdAt === undefined || createdAt < UNINDEXED_UNTIL) return undefined
   return String(Math.floor(createdAt / 1_000)) === saleStart ? undefined : createdAt
 }

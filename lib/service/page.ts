@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { RAW_LIMIT } from './errors'
+import { lenient } from './lenient'
 
 /** Maximum number of entries per page (docs/service.md, "GET /timeline"). */
 export const MAX_PAGE_SIZE = 100
@@ -18,37 +19,29 @@ export interface Page<T> {
   entries: T[]
   broken: BrokenEntry[]
   page: number
-  totalPages?: number
+  totalPages?: number | undefined
 }
 
-const count = z.int().nonnegative().optional().catch(undefined)
-const pagination = z.looseObject({ page: count, total_pages: count }).optional().catch(undefined)
+const pagination = lenient(z.object({ total_pages: lenient(z.int().nonnegative()) }))
 
 /**
- * Parses a list answer: `{ [name]: [...], pagination }` (docs/service.md, "GET /timeline"). A
- * broken entry is reported and skipped. Undefined when there is no list under that name.
+ * Reads a list answer: `{ [name]: [...], pagination }` (docs/service.md, "GET /timeline"). A broken
+ * entry is reported and skipped. Fails when there is no list under that name.
  */
-export function parsePage<T>(
-  json: unknown,
-  name: string,
-  entry: z.ZodType<T>,
-  page: number,
-): Page<T> | undefined {
-  const body = z.looseObject({ [name]: z.array(z.unknown()), pagination }).safeParse(json)
-  if (!body.success) return undefined
-  const parsed: Page<T> = { entries: [], broken: [], page }
-  for (const [index, raw] of (body.data[name] as unknown[]).entries()) {
-    const read = entry.safeParse(raw)
-    if (read.success) parsed.entries.push(read.data)
-    else
-      parsed.broken.push({
-        index,
-        raw: (JSON.stringify(firstLevels(raw)) ?? 'undefined').slice(0, RAW_LIMIT),
-      })
-  }
-  const totalPages = (body.data.pagination as z.infer<typeof pagination>)?.total_pages
-  return totalPages === undefined ? parsed : { ...parsed, totalPages }
+export function pageSchema<T>(name: string, entry: z.ZodType<T>, page: number) {
+  return z.object({ [name]: z.array(z.unknown()), pagination }).transform((body): Page<T> => {
+    const totalPages = (body.pagination as z.infer<typeof pagination>)?.total_pages
+    const read: Page<T> = { entries: [], broken: [], page, totalPages }
+    for (const [index, json] of (body[name] as unknown[]).entries()) {
+      const { success, data } = entry.safeParse(json)
+      if (success) read.entries.push(data)
+      else read.broken.push({ index, raw: jsonOf(json).slice(0, RAW_LIMIT) })
+    }
+    return read
+  })
 }
+
+const jsonOf = (value: unknown): string => JSON.stringify(firstLevels(value)) ?? 'undefined'
 
 /**
  * The outer levels of a value; JSON.stringify fails for one that is nested thousands of levels

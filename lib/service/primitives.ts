@@ -21,9 +21,6 @@ export const decimalSchema = z
 /** A chain id: a positive integer below 2^53. */
 export const chainIdSchema = z.int().positive()
 
-/** A text that is neither empty nor only white space. */
-export const textSchema = z.string().regex(/\S/)
-
 /** A text of that pattern with viem's type; a plain string schema would lose it. */
 function hexSchema<T extends string>(pattern: RegExp) {
   return z.custom<T>((value) => typeof value === 'string' && pattern.test(value))

@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import { lenient, lenientChainId, lenientDecimal } from './lenient'
-import { addressSchema, chainIdSchema, decimalSchema, hashSchema, textSchema } from './primitives'
+import { addressSchema, chainIdSchema, decimalSchema, hashSchema } from './primitives'
+
+/** A text that is neither empty nor only white space. */
+const textSchema = z.string().regex(/\S/)
 
 /**
  * One revenue share. `address` is an address or an ENS name (docs/service.md, "Splits"); the share
@@ -33,7 +36,6 @@ const newTokenSchema = z.strictObject({
 
 /**
  * The collection rule: an existing collection's address, or name and URI of a new one. Never both.
- * Source: section 4.
  */
 const contractSchema = z.union([
   z.strictObject({ address: addressSchema }),
@@ -50,8 +52,8 @@ export const splitsSchema = z
   .refine((splits) => splits.reduce((sum, split) => sum + split.percentAllocation, 0) === 100)
 
 /**
- * Body of POST /moment/create/writing. Source: sections 2 and 4. Strict: a field that is not listed
- * is not sent.
+ * Body of POST /moment/create/writing (docs/service.md). Strict: a field that is not listed is not
+ * sent.
  */
 export const publishRequestSchema = z.strictObject({
   title: textSchema,
@@ -70,9 +72,9 @@ export const momentNameOf = ({ title, contract }: PublishRequest): string =>
   contract && 'name' in contract ? contract.name : title
 
 /**
- * Successful answer of POST /moment/create/writing. Source: section 4. All are required there, but
- * the hash alone tells that a transaction was executed: what else is missing or oddly typed is left
- * out. Unknown fields are dropped.
+ * Successful answer of POST /moment/create/writing (docs/service.md). The interface promises all,
+ * but the hash alone tells that a transaction was executed: what else is missing or oddly typed is
+ * left out.
  */
 export const publishResponseSchema = z.object({
   contractAddress: lenient(addressSchema),
@@ -94,9 +96,9 @@ export const momentReferenceSchema = z.strictObject({
 export type MomentReference = z.infer<typeof momentReferenceSchema>
 
 /**
- * Body of DELETE /moment/permission: the admin permission of an address on a moment. Source:
- * section 4. POST takes the same body; it is publicly documented, but outside the interface
- * (docs/service.md, "DELETE /moment/permission").
+ * Body of DELETE /moment/permission: the admin permission of an address on a moment. POST takes the
+ * same body; it is publicly documented, but outside the interface (docs/service.md, "DELETE
+ * /moment/permission").
  */
 export const permissionRequestSchema = z.strictObject({
   moment: momentReferenceSchema,
@@ -104,12 +106,9 @@ export const permissionRequestSchema = z.strictObject({
 })
 export type PermissionRequest = z.infer<typeof permissionRequestSchema>
 
-/** Successful answer of both. Source: section 4. Read as that of a publication. */
+/** Successful answer of both, read as that of a publication. */
 export const permissionResponseSchema = z.object({
   hash: hashSchema,
   chainId: lenient(lenientChainId),
 })
 export type PermissionResponse = z.infer<typeof permissionResponseSchema>
-
-/** The answer of GET /smartwallet (docs/service.md, "Who a key belongs to"). */
-export const smartWalletSchema = z.looseObject({ address: addressSchema.nullable().optional() })

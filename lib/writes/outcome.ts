@@ -1,4 +1,4 @@
-import { type Problem, ServiceError } from '../service/errors'
+import { isUnsent, type Problem, ServiceError } from '../service/errors'
 import { type Status, type Write, wasSentBefore } from './write'
 
 /**
@@ -48,7 +48,7 @@ const TOO_LARGE = 413
 export function failedStatus(write: Write, error: unknown, at: number): Status {
   if (!(error instanceof ServiceError)) return { state: 'unknown', at, why: 'internal' }
   const { problem } = error
-  if (!error.mayHaveArrived || isRefusal(problem)) return refusedStatus(write, problem, at)
+  if (isUnsent(problem) || isRefusal(problem)) return refusedStatus(write, problem, at)
   return { state: 'unknown', at, why: problem.failure, problem }
 }
 

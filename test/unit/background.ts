@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { browser } from 'wxt/browser'
-import { CommandRefused } from '../../lib/messages/client.ts'
 import type { Command } from '../../lib/messages/contract.ts'
+import { Refused } from '../../lib/messages/refusal.ts'
 
 interface Message {
   command: Command
@@ -10,8 +10,7 @@ interface Message {
 
 /**
  * Answers the commands of pages until the test ends, as the background does: with what `answer`
- * gives, or refusing with the CommandRefused that it throws. Gives the commands that came, in
- * order.
+ * gives, or refusing with the Refused that it throws. Gives the commands that came, in order.
  */
 export function answerCommands(
   answer: (command: Command, input: never) => unknown = () => ({}),
@@ -22,7 +21,7 @@ export function answerCommands(
     try {
       return { done: true, output: await answer(message.command, message.input as never) }
     } catch (error) {
-      if (error instanceof CommandRefused) return { done: false, refusal: error.refusal }
+      if (error instanceof Refused) return { done: false, refusal: error.refusal }
       throw error
     }
   }

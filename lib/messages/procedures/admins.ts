@@ -19,17 +19,15 @@ import {
   stopBatch,
 } from '../../writes/queue'
 import type { Permission } from '../../writes/write'
-import { type Background, type Procedures, Refused, refuseProblem } from '../router'
-
-type AdminBackground = Pick<Background, 'service' | 'hasKey' | 'now'> & {
-  worker: Pick<Background['worker'], 'wake'>
-}
+import type { Procedures } from '../contract'
+import { Refused, refuseProblem } from '../refusal'
+import type { Background } from '../router'
 
 /** Milliseconds; an answer with a thousand permissions takes longer than others. */
 const PERMISSIONS_TIMEOUT = 20_000
 
 /** The commands about admins. */
-export function adminProcedures({ service, worker, hasKey, now }: AdminBackground) {
+export function adminProcedures({ service, worker, hasKey, now }: Background) {
   const readings = createCoalescer<void>()
 
   const client = (chainId: number) => clientFor(chainId, PERMISSIONS_TIMEOUT)
@@ -64,7 +62,7 @@ export function adminProcedures({ service, worker, hasKey, now }: AdminBackgroun
   ): Promise<(request: PermissionRequest) => NewWrite> {
     const { serviceUrl, account } = await settings.get()
     if (!(await hasKey(serviceUrl)))
-      throw new Refused({ code: 'service', detail: { failure: 'noKey' } })
+      throw new Refused({ code: 'service', problem: { failure: 'noKey' } })
     return (request) => ({
       id: crypto.randomUUID(),
       createdAt: now(),
@@ -80,7 +78,7 @@ export function adminProcedures({ service, worker, hasKey, now }: AdminBackgroun
     async ({ request }: { request: PermissionRequest }) => {
       const newWrite = await writeMaker(kind)
       const { added, id } = await addWrite(newWrite(request))
-      if (!added) throw new Refused({ code: 'busy', detail: id })
+      if (!added) throw new Refused({ code: 'busy' })
       void worker.wake()
       return { id }
     }
@@ -90,12 +88,10 @@ export function adminProcedures({ service, worker, hasKey, now }: AdminBackgroun
       await readings
         .follow(adminRecordId({ address: collection, chainId }), () => readOne(collection, chainId))
         .catch(refuseProblem)
-      return {}
     },
 
     async readAccountAdmins() {
       await readings.join('account', readAll).catch(refuseProblem)
-      return {}
     },
 
     async checkPermission(request) {
@@ -104,11 +100,8 @@ export function adminProcedures({ service, worker, hasKey, now }: AdminBackgroun
 
     async resolveName({ name }) {
       const ethereum = await clientFor(ENS_CHAIN_ID)
-      if (!ethereum) return { failed: true }
-      return resolveName(ethereum, name).then(
-        (address) => ({ address }),
-        () => ({ failed: true }),
-      )
+      if (!ethereum) throw new Error('No RPC URL of Ethereum')
+      return { address: await resolveName(ethereum, name) }
     },
 
     revoke: addOne('revoke'),
@@ -122,23 +115,17 @@ export function adminProcedures({ service, worker, hasKey, now }: AdminBackgroun
       )
       if (added === 0) throw new Refused({ code: 'busy' })
       void worker.wake()
-      return { added }
     },
 
     async stopBatch({ batch }) {
       await stopBatch(batch, now())
-      return {}
     },
 
     async resumeBatch({ batch }) {
       await resumeBatch(batch, now())
       void worker.wake()
-      return {}
     },
 
-    async dismissBatch({ batch }) {
-      await dismissBatch(batch)
-      return {}
-    },
+    dismissBatch: ({ batch }) => dismissBatch(batch),
   } satisfies Partial<Procedures>
 }

@@ -11,12 +11,13 @@ import { writes } from '../../writes/journal'
 import { publicationOf } from '../../writes/kinds/kinds'
 import { addWrite } from '../../writes/queue'
 import { canEditAgain } from '../../writes/write'
-import type { Input } from '../contract'
-import { type Background, type Procedures, Refused } from '../router'
+import type { Input, Procedures } from '../contract'
+import { Refused } from '../refusal'
+import type { Background } from '../router'
 import { existingWrite } from './writes'
 
 /** The commands about drafts and their publication. */
-export function draftProcedures({ worker, now }: Pick<Background, 'worker' | 'now'>) {
+export function draftProcedures({ worker, now }: Background) {
   return {
     async publish({ draftId, revision, shown }) {
       const { request, serviceUrl, chainId } = shown
@@ -37,7 +38,7 @@ export function draftProcedures({ worker, now }: Pick<Background, 'worker' | 'no
         account: request.account,
         operation: { kind: 'publish', request, draft },
       })
-      if (!added) throw new Refused({ code: 'busy', detail: id })
+      if (!added) throw new Refused({ code: 'busy' })
       void worker.wake()
       return { id }
     },
@@ -51,11 +52,10 @@ export function draftProcedures({ worker, now }: Pick<Background, 'worker' | 'no
       await navigation.update((old) => ({ ...old, refusedWriteId: id }))
       await writes.change(id, (stored) => ({ ...stored, dismissed: true }))
       await showSection('write', draft.id)
-      return { draftId: draft.id }
     },
 
     async useSelection({ tabId }) {
-      return { made: await captureSelection({ id: tabId }) }
+      await captureSelection({ id: tabId })
     },
 
     readOffer: ({ tabId }) => readOffer(tabId),
@@ -63,7 +63,6 @@ export function draftProcedures({ worker, now }: Pick<Background, 'worker' | 'no
     async keepDraft({ id, fields, changed }) {
       await keepDraft(id, fields, changed, now())
       await navigation.update((old) => ({ ...old, draftId: id }))
-      return {}
     },
   } satisfies Partial<Procedures>
 }

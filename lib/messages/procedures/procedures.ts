@@ -1,8 +1,9 @@
-import type { Background, Procedures } from '../router'
+import { checkInventory } from '../../storage/inventory'
+import type { Procedures } from '../contract'
+import type { Background } from '../router'
 import { adminProcedures } from './admins'
 import { draftProcedures } from './drafts'
 import { settingsProcedures } from './settings'
-import { storageProcedures } from './storage'
 import { timelineProcedures } from './timeline'
 import { writeProcedures } from './writes'
 
@@ -14,6 +15,6 @@ export function createProcedures(background: Background): Procedures {
     ...timelineProcedures(background),
     ...adminProcedures(background),
     ...settingsProcedures(background),
-    ...storageProcedures(background),
+    checkInventory: () => checkInventory(background.now()),
   }
 }

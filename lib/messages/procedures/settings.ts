@@ -5,10 +5,12 @@ import { endOffer } from '../../settings/key'
 import { type KeyHint, readHint, saveCheck } from '../../settings/key-store'
 import { settings } from '../../settings/settings'
 import { debug } from '../../util/debug'
-import { type Background, type Procedures, Refused } from '../router'
+import type { Procedures } from '../contract'
+import { Refused } from '../refusal'
+import type { Background } from '../router'
 
 /** The commands that check a setting. */
-export function settingsProcedures({ service }: Pick<Background, 'service'>) {
+export function settingsProcedures({ service }: Background) {
   return {
     async checkKey() {
       const [{ serviceUrl }, hint] = await Promise.all([settings.get(), readHint()])
@@ -29,12 +31,7 @@ export function settingsProcedures({ service }: Pick<Background, 'service'>) {
       return check
     },
 
-    async readChainId({ rpcUrl }) {
-      const chainId = await readChainId(rpcUrl).catch((error) =>
-        debug('chain', 'no chain id', error),
-      )
-      return chainId === undefined ? {} : { chainId }
-    },
+    readChainId: async ({ rpcUrl }) => ({ chainId: await readChainId(rpcUrl) }),
   } satisfies Partial<Procedures>
 }
 

@@ -3,10 +3,12 @@ import { readHint } from '../../settings/key-store'
 import { settings } from '../../settings/settings'
 import { readCollections } from '../../timeline/collections'
 import { readListPage } from '../../timeline/pages'
-import { type Background, type Procedures, refuseProblem } from '../router'
+import type { Procedures } from '../contract'
+import { refuseProblem } from '../refusal'
+import type { Background } from '../router'
 
 /** The commands that read the service's lists. */
-export function timelineProcedures({ service, now }: Pick<Background, 'service' | 'now'>) {
+export function timelineProcedures({ service, now }: Background) {
   return {
     async readTimeline({ view, page }) {
       const { serviceUrl } = await settings.get()
@@ -16,7 +18,6 @@ export function timelineProcedures({ service, now }: Pick<Background, 'service' 
     async readCollections({ account }) {
       const [{ serviceUrl }, hint] = await Promise.all([settings.get(), readHint()])
       await readCollections(service(serviceUrl), account, walletsOf(account, hint), now())
-      return {}
     },
   } satisfies Partial<Procedures>
 }

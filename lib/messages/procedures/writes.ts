@@ -2,38 +2,30 @@ import { writes } from '../../writes/journal'
 import { sendAgain } from '../../writes/queue'
 import { noteBlock } from '../../writes/since'
 import { canDismiss, type Write } from '../../writes/write'
-import { type Background, type Procedures, Refused } from '../router'
+import type { Procedures } from '../contract'
+import { Refused } from '../refusal'
+import type { Background } from '../router'
 
 /** The commands about writes of any kind. */
-export function writeProcedures({
-  worker,
-  online,
-  now,
-}: Pick<Background, 'worker' | 'online' | 'now'>) {
+export function writeProcedures({ worker, online, now }: Background) {
   return {
     async sendAgain({ id, sendings }) {
       await existingWrite(id)
-      if (!online()) throw new Refused({ code: 'service', detail: { failure: 'offline' } })
+      if (!online()) throw new Refused({ code: 'service', problem: { failure: 'offline' } })
       const { queued, other } = await sendAgain(id, sendings, now())
-      if (other) throw new Refused({ code: 'busy', detail: other })
+      if (other) throw new Refused({ code: 'busy' })
       if (!queued) throw new Refused({ code: 'changed' })
       void worker.wake()
-      return {}
     },
 
     async checkAgain({ id }) {
       await worker.check(await existingWrite(id))
-      return {}
     },
 
-    async wake() {
-      await worker.wake()
-      return {}
-    },
+    wake: () => worker.wake(),
 
     async noteBlock({ chainId }) {
       await noteBlock(chainId, now())
-      return {}
     },
 
     async dismiss({ id }) {
@@ -41,7 +33,6 @@ export function writeProcedures({
       await writes.change(id, (write) =>
         canDismiss(write) ? { ...write, dismissed: true } : undefined,
       )
-      return {}
     },
   } satisfies Partial<Procedures>
 }

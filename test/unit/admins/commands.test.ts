@@ -35,16 +35,15 @@ describe.each(['revoke', 'grant'] as const)('%s', (kind) => {
   })
 
   test('is refused while the same permission has an open write, whatever the case of the address', async () => {
-    const { id } = await commands().revoke({ request })
+    await commands().revoke({ request })
     const spelt = { ...request, adminAddress: withoutChecksum(account) }
-    const refusal = { code: 'busy', detail: id }
-    expect(await refusalOf(commands()[kind]({ request: spelt }))).toEqual(refusal)
+    expect(await refusalOf(commands()[kind]({ request: spelt }))).toEqual({ code: 'busy' })
     expect((await writes.by('createdAt')).length).toBe(1)
   })
 
   test('is refused and stores nothing when no key is stored', async () => {
     const { worker, ...procedures } = commands({ hasKey: async () => false })
-    const refusal = { code: 'service', detail: { failure: 'noKey' } }
+    const refusal = { code: 'service', problem: { failure: 'noKey' } }
     expect(await refusalOf(procedures[kind]({ request }))).toEqual(refusal)
     const everywhere = { adminAddress: account, moments: [request.moment] }
     expect(await refusalOf(procedures.revokeEverywhere(everywhere))).toEqual(refusal)
@@ -57,7 +56,7 @@ test('a batch is refused when each of its permissions has an open write', async 
   const moments = [request.moment, { ...request.moment, tokenId: '2' }]
   const { revokeEverywhere, stopBatch, dismissBatch } = commands()
   const everywhere = { adminAddress: account, moments }
-  expect(await revokeEverywhere(everywhere)).toEqual({ added: 2 })
+  await revokeEverywhere(everywhere)
   expect(await refusalOf(revokeEverywhere(everywhere))).toEqual({ code: 'busy' })
   const [{ batch = '' } = {}] = await writes.by('createdAt')
   await stopBatch({ batch })

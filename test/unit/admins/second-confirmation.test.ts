@@ -2,6 +2,7 @@ import type { Address } from 'viem'
 import { expect, test } from 'vitest'
 import type { AdminRecord } from '../../../lib/admins/record.ts'
 import { type Revocation, reasonsOf } from '../../../lib/admins/second-confirmation.ts'
+import { withoutChecksum } from '../../../lib/chain/address.ts'
 
 const you: Address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const wallet: Address = '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb'
@@ -49,7 +50,7 @@ test.each<[string, string, Partial<Revocation>, string[]]>([
   ['of the creator', creator, { tokenIds: ['1'] }, ['creator']],
   ['of your own address where you are the creator', you, yourMoment, ['you', 'ownWork']],
   ['of your own address where your wallet stays', you, { keepsWallet: true, record: yourWork }, []],
-  ['of the known wallet', wallet, { wallet: wallet.toLowerCase() }, ['wallet']],
+  ['of the known wallet', wallet, { wallet: withoutChecksum(wallet) }, ['wallet']],
   ['of what may be the wallet', wallet, {}, ['maybeWallet']],
   ['of anybody else', named, {}, []],
   ['of an unnamed address once the wallet is known', wallet, { wallet: named }, []],

@@ -7,7 +7,7 @@ import {
 import { stateLabel, unknownReasonSentence } from '../../../lib/i18n/sentences/write.ts'
 import { nameService } from '../../../lib/i18n/t.ts'
 import { refusalSentence } from '../../../lib/messages/client.ts'
-import type { Refusal } from '../../../lib/messages/contract.ts'
+import type { Refusal } from '../../../lib/messages/refusal.ts'
 import { FAILURES, type Problem } from '../../../lib/service/errors.ts'
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts'
 import { type Operation, WHYS } from '../../../lib/writes/write.ts'
@@ -112,7 +112,7 @@ test.each(Object.entries(REFUSALS) as [Refusal['code'], string][])(
 )
 
 test('refusalSentence says why the service could not be asked', () => {
-  const sentence = refusalSentence({ code: 'service', detail: { failure: 'status', status: 429 } })
+  const sentence = refusalSentence({ code: 'service', problem: { failure: 'status', status: 429 } })
   expect(sentence).toMatch(/requests \(429\)\. Wait/)
 })
 

@@ -33,7 +33,7 @@ describe('"Edit and try again"', () => {
     'makes the draft of what was %s the current one, as it was',
     async (state) => {
       await put('w', STATUSES[state])
-      expect(await commands().editAgain({ id: 'w' })).toEqual({ draftId: 'd' })
+      await commands().editAgain({ id: 'w' })
       const kept = { ...draftOf(), id: 'd', updatedAt: NOW, revision: NOW }
       expect(await drafts.get('d')).toMatchObject(kept)
       const shown = { draftId: 'd', refusedWriteId: 'w', panel: 'write' }
@@ -112,7 +112,7 @@ describe('"Send again"', () => {
   test('changes nothing while the computer is offline, and says so', async () => {
     const before = await put('w', STATUSES.unknown)
     const sending = commands({ online: () => false }).sendAgain({ id: 'w', sendings: 1 })
-    expect(await refusalOf(sending)).toEqual({ code: 'service', detail: { failure: 'offline' } })
+    expect(await refusalOf(sending)).toEqual({ code: 'service', problem: { failure: 'offline' } })
     expect(await writes.get('w')).toEqual(before)
   })
 
@@ -122,7 +122,7 @@ describe('"Send again"', () => {
       const before = await put('w', STATUSES.unknown, { dismissed: true })
       await put('other', STATUSES[state])
       const sending = commands().sendAgain({ id: 'w', sendings: 1 })
-      expect(await refusalOf(sending)).toEqual({ code: 'busy', detail: 'other' })
+      expect(await refusalOf(sending)).toEqual({ code: 'busy' })
       expect(await writes.get('w')).toEqual(before)
     },
   )

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Command, contract, type Input, type Reply } from '../../../lib/messages/contract.ts'
-import { type Procedures, Refused, route } from '../../../lib/messages/router.ts'
+import {
+  type Command,
+  contract,
+  type Input,
+  type Procedures,
+  type Reply,
+} from '../../../lib/messages/contract.ts'
+import { type Refusal, Refused } from '../../../lib/messages/refusal.ts'
+import { route } from '../../../lib/messages/router.ts'
 import { isOwnPage, type Sender } from '../../../lib/messages/sender.ts'
 import { contractExamples } from '../../fixtures/contract-examples.ts'
 import { hostile } from '../../fixtures/hostile-messages.ts'
@@ -9,6 +16,7 @@ import { hostile } from '../../fixtures/hostile-messages.ts'
 const extension = { id: 'ours', origin: 'chrome-extension://ours/' }
 const popup: Sender = { id: extension.id, url: `${extension.origin}popup.html` }
 const COMMANDS = Object.keys(contract) as Command[]
+const refused: Refusal = { code: 'service', problem: { failure: 'noKey' } }
 const invalid: Reply = { done: false, refusal: { code: 'invalid' } }
 
 /** Procedures that note their calls. */
@@ -86,7 +94,7 @@ test('route gives a procedure the fields of the contract and no others', async (
 })
 
 test.each<[string, unknown, object]>([
-  ['a refusal', new Refused({ code: 'busy', detail: 'w1' }), { code: 'busy', detail: 'w1' }],
+  ['a refusal', new Refused(refused), refused],
   ['an error', new Error('with art_sk_secret in it'), { code: 'internal' }],
   ['a thrown text', 'secret', { code: 'internal' }],
   ['a full storage', new Error('QUOTA_BYTES quota exceeded'), { code: 'full' }],

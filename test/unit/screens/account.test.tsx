@@ -8,7 +8,7 @@ import { Announcer, Toast } from '../../../components/ui/Announcer.tsx'
 import { WelcomePage } from '../../../components/welcome/WelcomePage.tsx'
 import { ReviewDialog } from '../../../components/write/ReviewDialog.tsx'
 import { chainOf } from '../../../lib/chain/chains.ts'
-import { CommandRefused } from '../../../lib/messages/client.ts'
+import { Refused } from '../../../lib/messages/refusal.ts'
 import { endOffer } from '../../../lib/settings/key.ts'
 import { readHint, saveCheck } from '../../../lib/settings/key-store.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
@@ -253,7 +253,7 @@ test.each([
 ] as const)('nothing of a new key is left when the background answers %s', async (code, words) => {
   await known()
   answerCommands(() => {
-    throw new CommandRefused({ code })
+    throw new Refused({ code })
   })
   await replaceKey()
   await soon(() => expect(reason()).toBe(words))

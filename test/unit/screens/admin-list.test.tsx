@@ -10,7 +10,7 @@ import { batchWrites, publicationsStore } from '../../../components/state/stores
 import { Announcer } from '../../../components/ui/Announcer.tsx'
 import { type AdminRecord, adminRecordId, adminRecords } from '../../../lib/admins/record.ts'
 import { COLLECTION_FACTORY, shorten, withoutChecksum } from '../../../lib/chain/address.ts'
-import { CommandRefused } from '../../../lib/messages/client.ts'
+import { Refused } from '../../../lib/messages/refusal.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 import { collectionList } from '../../../lib/timeline/collections.ts'
 import { writes } from '../../../lib/writes/journal.ts'
@@ -111,7 +111,7 @@ test('the choice of a collection stays when the list arrives during it', async (
   expect([...combobox('Collection').options].map(({ text }) => text)).toContain('A new one')
 })
 
-const unreached = new CommandRefused({ code: 'service', detail: { failure: 'network' } })
+const unreached = new Refused({ code: 'service', problem: { failure: 'network' } })
 /** Answers every command but the reading of the admins, which fails. Gives the commands. */
 const failReading = (reason: Error) =>
   answerCommands((command) => {
@@ -286,8 +286,7 @@ test.each([
 
 test('a revocation that is refused for want of a key leads to the settings', async () => {
   answerCommands((command) => {
-    if (command === 'revoke')
-      throw new CommandRefused({ code: 'service', detail: { failure: 'noKey' } })
+    if (command === 'revoke') throw new Refused({ code: 'service', problem: { failure: 'noKey' } })
     return { token: true, collection: true }
   })
   await showRevoke(recordWith([admin(account), admin(person(1)), admin(person(3))]))
@@ -414,7 +413,7 @@ test('"Revoke everywhere" shows what is stored of all collections, and reads the
 
 test('"Revoke everywhere" says why collections could not be read, and keeps what is stored', async () => {
   answerCommands(() => {
-    throw new CommandRefused({ code: 'internal' })
+    throw new Refused({ code: 'internal' })
   })
   const stored = recordWith([admin(person(1))])
   await adminRecords.put(stored)

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { ServiceError } from '../../../lib/service/errors.ts'
+import { isUnsent, type ServiceError } from '../../../lib/service/errors.ts'
 import { answering, clientWith, json, KEY, REQUEST } from '../../fixtures/fake-fetch.ts'
 
 type Client = ReturnType<typeof clientWith>['client']
@@ -69,11 +69,11 @@ describe('an answer outside 2xx', () => {
     async (status, body, errorBody) => {
       const text = typeof body === 'string' ? body : JSON.stringify(body)
       const { client } = clientWith(() => new Response(status === 304 ? null : text, { status }))
-      const { problem, mayHaveArrived } = await publish(client)
+      const { problem } = await publish(client)
       expect(problem).toMatchObject({ failure: 'status', status })
       expect(problem.errorBody).toEqual(errorBody)
       expect(problem.raw).toBe(text)
-      expect(mayHaveArrived).toBe(true)
+      expect(isUnsent(problem)).toBe(false)
     },
   )
 
@@ -115,10 +115,10 @@ describe('an answer outside 2xx', () => {
 test('an answer may be 5 MB, and is too large with one byte more', async () => {
   const failureOf = (bytes: number) => publish(answering('a'.repeat(bytes)).client)
   expect((await failureOf(RESPONSE_LIMIT)).problem.failure).toBe('unreadable')
-  const { problem, mayHaveArrived } = await failureOf(RESPONSE_LIMIT + 1)
+  const { problem } = await failureOf(RESPONSE_LIMIT + 1)
   expect(problem).toMatchObject({ failure: 'tooLarge', status: 200 })
   expect(problem.raw).toHaveLength(RAW_LIMIT)
-  expect(mayHaveArrived).toBe(true)
+  expect(isUnsent(problem)).toBe(false)
 })
 
 describe('the time limit', () => {
@@ -150,7 +150,7 @@ describe('the time limit', () => {
     await vi.advanceTimersByTimeAsync(limit - 1)
     expect(failed).toBeUndefined()
     await vi.advanceTimersByTimeAsync(1)
-    expect(failed).toMatchObject({ problem: { failure: 'timeout' }, mayHaveArrived: true })
+    expect(failed).toMatchObject({ problem: { failure: 'timeout' } })
   })
 
   test('counts until the last byte, and the part that arrived is kept', async () => {
@@ -172,10 +172,9 @@ describe('the time limit', () => {
 
 test('a request may have arrived when its connection fails before an answer', async () => {
   const { client } = clientWith(() => Promise.reject(new TypeError('Failed to fetch')))
-  expect(await publish(client)).toMatchObject({
-    problem: { failure: 'network' },
-    mayHaveArrived: true,
-  })
+  const { problem } = await publish(client)
+  expect(problem).toEqual({ failure: 'network' })
+  expect(isUnsent(problem)).toBe(false)
 })
 
 describe('no error holds the key', () => {

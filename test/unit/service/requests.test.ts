@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { createServiceClient } from '../../../lib/service/client.ts'
-import { ServiceError } from '../../../lib/service/errors.ts'
+import { isUnsent, ServiceError } from '../../../lib/service/errors.ts'
 import {
   ADDRESS,
   ARTIST,
@@ -120,7 +120,7 @@ describe('a request', () => {
     const client = createServiceClient({ baseUrl: `http://${host}`, key: async () => KEY, fetch })
     const failed = await rejected(client.createWriting(REQUEST))
     await close()
-    expect(failed).toMatchObject({ problem: { failure: 'network' }, mayHaveArrived: true })
+    expect(failed).toMatchObject({ problem: { failure: 'network' } })
     expect(seen).toEqual(['/moment/create/writing'])
   })
 })
@@ -129,7 +129,8 @@ test('no request is sent for a revocation when no key is stored', async () => {
   const { client, sent } = clientWith(() => json({}), null)
   const failed = await rejected(client.revokePermission(REVOCATION))
   expect(failed).toBeInstanceOf(ServiceError)
-  expect(failed).toMatchObject({ problem: { failure: 'noKey' }, mayHaveArrived: false })
+  expect(failed).toMatchObject({ problem: { failure: 'noKey' } })
+  expect(isUnsent((failed as ServiceError).problem)).toBe(true)
   expect(sent).toEqual([])
 })
 
@@ -161,8 +162,9 @@ describe('a 2xx answer', () => {
     ['null', null],
   ])('with %s is unreadable, and the write may have been executed', async (_, body) => {
     const failed = await rejected(answering(body).client.createWriting(REQUEST))
-    expect(failed).toMatchObject({ problem: { failure: 'unreadable' }, mayHaveArrived: true })
-    const raw = typeof body === 'string' ? body : JSON.stringify(body)
-    expect((failed as ServiceError).problem.raw ?? '').toBe(raw)
+    expect(failed).toMatchObject({ problem: { failure: 'unreadable' } })
+    const { problem } = failed as ServiceError
+    expect(isUnsent(problem)).toBe(false)
+    expect(problem.raw ?? '').toBe(typeof body === 'string' ? body : JSON.stringify(body))
   })
 })

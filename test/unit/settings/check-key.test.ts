@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { settingsProcedures } from '../../../lib/messages/procedures/settings.ts'
 import { createServiceClient } from '../../../lib/service/client.ts'
 import { checkKey } from '../../../lib/settings/check-key.ts'
 import { forgetKey, readHint, saveKey } from '../../../lib/settings/key-store.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 import { ADDRESS, ARTIST, BASE, json, KEY } from '../../fixtures/fake-fetch.ts'
+import { commands } from '../../fixtures/procedures.ts'
 
 const OWN = { address: ARTIST.toLowerCase(), type: 'external' }
 const KEPT = { address: ADDRESS, type: 'privy' }
@@ -84,7 +84,7 @@ describe('checkKey', () => {
 describe('the command checkKey', () => {
   const SERVICE = DEFAULT_SETTINGS.serviceUrl
   const run = (answers: Answers) =>
-    settingsProcedures({ service: () => serviceWith(answers).client }).checkKey()
+    commands({ service: () => serviceWith(answers).client }).checkKey({})
   const known = owner(FOUND, { wallets: [KEPT, OWN] })
 
   beforeEach(() => saveKey(KEY, SERVICE, 'forgotten'))
@@ -109,7 +109,7 @@ describe('the command checkKey', () => {
       await forgetKey()
       return client.readWallets(artistId)
     }
-    await settingsProcedures({ service: () => ({ ...client, readWallets }) }).checkKey()
+    await commands({ service: () => ({ ...client, readWallets }) }).checkKey({})
     expect(await readHint()).toBeNull()
     expect((await settings.get()).account).toBeUndefined()
   })

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
-import { settingsProcedures } from '../../../lib/messages/procedures/settings.ts'
-import { Refused } from '../../../lib/messages/router.ts'
+import { Refused } from '../../../lib/messages/refusal.ts'
 import { createServiceClient } from '../../../lib/service/client.ts'
 import { changeSettings } from '../../../lib/settings/change-settings.ts'
 import { endOffer, readKey, readNewKey } from '../../../lib/settings/key.ts'
@@ -14,6 +13,7 @@ import {
 } from '../../../lib/settings/key-store.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 import { ARTIST, json } from '../../fixtures/fake-fetch.ts'
+import { commands } from '../../fixtures/procedures.ts'
 
 const { local, session, sync } = browser.storage
 const SERVICE = DEFAULT_SETTINGS.serviceUrl
@@ -111,7 +111,7 @@ describe('the command checkNewKey', () => {
 
   /** A background whose service answers the question whose the key is. */
   const background = (status: number, body: unknown, meanwhile = async () => {}) =>
-    settingsProcedures({
+    commands({
       service: (baseUrl, newKeyId) =>
         createServiceClient({
           baseUrl,

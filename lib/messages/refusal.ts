@@ -1,0 +1,33 @@
+import { type Problem, ServiceError } from '../service/errors'
+
+/** Why a command was not carried out. `problem`: that of the service. */
+export interface Refusal {
+  code:
+    | 'invalid'
+    | 'busy'
+    | 'draftChanged'
+    | 'changed'
+    | 'unconfirmed'
+    | 'gone'
+    | 'service'
+    | 'internal'
+    | 'full'
+    | 'database'
+  problem?: Problem
+}
+
+/** A command was not carried out: thrown by its procedure, and by `send` to the screen. */
+export class Refused extends Error {
+  override name = 'Refused'
+
+  constructor(readonly refusal: Refusal) {
+    super(refusal.code)
+  }
+}
+
+/** Refuses with the Problem of the service; throws any other error on. */
+export function refuseProblem(error: unknown): never {
+  throw error instanceof ServiceError
+    ? new Refused({ code: 'service', problem: error.problem })
+    : error
+}
