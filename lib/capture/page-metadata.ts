@@ -19,7 +19,7 @@ import { decodeCodes } from './written-twice'
  * What a page says about itself. The title is without the site's name, if it is not that alone, and
  * empty for none.
  */
-type PageMetadata = Pick<Source, 'url' | 'site' | 'author' | 'published'> & {
+type PageMetadata = Pick<Source, 'url' | 'site' | 'author'> & {
   title: string
   titleIsSite: boolean
 }
@@ -29,9 +29,9 @@ type PageMetadata = Pick<Source, 'url' | 'site' | 'author' | 'published'> & {
  * `:~:`.
  */
 export function sourceOf(metadata: PageMetadata, via: Source['via'], fragment?: string): Source {
-  const { url, title, site, author, published } = metadata
+  const { url, title, site, author } = metadata
   const passage = url && fragment ? url + (url.includes('#') ? '' : '#') + fragment : undefined
-  return { url, passage, title: title || undefined, site, author, published, via }
+  return { url, passage, title: title || undefined, site, author, via }
 }
 
 /** In characters. */
@@ -66,13 +66,6 @@ export function readMetadata(
   )?.attributes.href
   const current = isCurrent(url, loadedUrl, metaOfSite('og:url')[0] ?? canonical)
   const meta: typeof metaOfSite = (...names) => (current ? metaOfSite(...names) : [])
-  const dates = elements
-    .filter(({ name }) => current || name !== 'meta')
-    .filter(
-      ({ name, attributes }) =>
-        (name === 'time' && 'pubdate' in attributes) || attributes.itemprop === 'datePublished',
-    )
-    .map(({ attributes, text }) => attributes.datetime ?? attributes.content ?? text)
   const site = firstText(metaOfSite('og:site_name', 'application-name'), MAX_NAME)
   const publishers = jsonLd.flatMap((each) => [
     ...namesIn(each.publisher, jsonLd),
@@ -100,20 +93,6 @@ export function readMetadata(
         ...texts((attributes) => /byline|author/i.test(attributes.class ?? '')),
       ],
     ),
-    published: [
-      ...meta(
-        'article:published_time',
-        'datepublished',
-        'date',
-        'dc.date',
-        'dc.date.issued',
-        'citation_publication_date',
-      ),
-      ...(current ? jsonLd : []).map((each) => each.datePublished),
-      ...dates,
-    ]
-      .map(toDay)
-      .find((day) => day !== undefined),
   }
 }
 
@@ -158,19 +137,4 @@ function firstText(candidates: unknown[], maxLength: number): string | undefined
     if (text && !/^https?:/i.test(text)) return text
   }
   return undefined
-}
-
-/**
- * The day of a date in any common notation. An ISO date keeps its day, whatever the reader's time
- * zone.
- */
-function toDay(date: unknown): string | undefined {
-  if (typeof date !== 'string') return undefined
-  const iso = /^\s*(\d{4})[-/](\d{2})[-/](\d{2})/.exec(date)
-  if (iso) return `${iso[1]}-${iso[2]}-${iso[3]}`
-  const time = new Date(date)
-  if (Number.isNaN(time.getTime()) || time.getFullYear() < 1000 || time.getFullYear() > 9999)
-    return undefined
-  const twoDigits = (number: number) => String(number).padStart(2, '0')
-  return `${time.getFullYear()}-${twoDigits(time.getMonth() + 1)}-${twoDigits(time.getDate())}`
 }

@@ -2,7 +2,7 @@ const MAX_ELEMENTS = 1_000
 const MAX_CHARACTERS = 1_000_000
 
 const DESCRIBING =
-  'meta[content],link[rel=canonical],[rel~=author],[itemprop~=author],[itemprop=datePublished],time[pubdate],[type*="ld+json"],' +
+  'meta[content],link[rel=canonical],[rel~=author],[itemprop~=author],[type*="ld+json"],' +
   ':is([class*=byline i],[class*=author i]):not(html,body,[class*=comment i],[class*=comment i] *)'
 
 /**

@@ -23,7 +23,6 @@ describe('sourceOf', () => {
       metaElements: [
         meta('og:site_name', 'Example'),
         meta('author', 'Ada  Lovelace'),
-        meta('article:published_time', '2026-03-04T23:30:00+05:00'),
         ['link', '', 'rel', 'canonical', 'href', 'https://www.example.org/articles/one'],
       ],
     })
@@ -34,7 +33,6 @@ describe('sourceOf', () => {
       title: 'An article',
       site: 'Example',
       author: 'Ada Lovelace',
-      published: '2026-03-04',
       via: 'page',
     })
     expect(sourceSchema.parse(source)).toEqual(source)
@@ -213,21 +211,6 @@ describe('the author', () => {
   })
 })
 
-describe('the date', () => {
-  test.each<[string[][], string | undefined]>([
-    [[meta('date', '2026-01-02')], '2026-01-02'],
-    [[meta('citation_publication_date', '2026/01/02')], '2026-01-02'],
-    [[meta('date', 'January 2, 2026')], '2026-01-02'],
-    [[meta('date', 'yesterday')], undefined],
-    [[meta('date', 'yesterday'), jsonLd({ datePublished: '2026-01-02T10:00Z' })], '2026-01-02'],
-    [[['time', '2 January', 'pubdate', '', 'datetime', '2026-01-02']], '2026-01-02'],
-    [[['time', '2 January', 'datetime', '2026-01-02']], undefined],
-    [[jsonLd({ datePublished: 20260102 })], undefined],
-  ])('of %j is %s', (metaElements, published) =>
-    expect(readMetadata(snapshot({ metaElements })).published).toBe(published),
-  )
-})
-
 describe('a page that went on by itself', () => {
   const FIRST = 'https://films.example/watch/1'
   const SECOND = 'https://films.example/watch/2'
@@ -238,8 +221,7 @@ describe('a page that went on by itself', () => {
     meta('og:title', 'The first ferry'),
     meta('og:site_name', 'Films'),
     meta('author', 'Ada'),
-    meta('date', '2026-01-02'),
-    jsonLd({ '@type': 'Article', author: 'Ada', datePublished: '2026-01-02' }),
+    jsonLd({ '@type': 'Article', author: 'Ada' }),
   ]
   const read = (loadedUrl: string | undefined, url: string, metaElements = first) =>
     readMetadata(snapshot({ url, loadedUrl, title: 'The second bridge - Films', metaElements }))
@@ -251,7 +233,6 @@ describe('a page that went on by itself', () => {
       titleIsSite: false,
       site: 'Films',
       author: undefined,
-      published: undefined,
     })
   })
 
@@ -277,7 +258,6 @@ describe('a page that went on by itself', () => {
       url: FIRST,
       title: 'The first ferry',
       author: 'Ada',
-      published: '2026-01-02',
     })
   })
 
