@@ -1,11 +1,10 @@
 import { type Browser, browser } from 'wxt/browser'
-import * as z from 'zod'
 import { debug } from '../util/debug'
+import { CONTROL_CHARACTERS } from '../util/one-line'
 import { within } from '../util/within'
 import { type CapturedText, captureOf } from './capture-of'
 import { readExtensionPage } from './extension-page'
-import { normalizeText } from './normalize-text'
-import type { PageSnapshot } from './page/read-page'
+import { type PageSnapshot, snapshotSchema } from './page-snapshot'
 import { publicUrl } from './public-url'
 import type { Source } from './source'
 import { makeFragment } from './text-fragment/make-fragment'
@@ -20,25 +19,6 @@ export type Capture =
   | { failure: 'noAccess' | 'inFrame' | 'timeout'; source?: undefined }
   /** `source`: the page itself, where it may be named. */
   | { failure: 'empty'; source?: Source }
-
-const index = z.int().nonnegative()
-
-/** The snapshot comes from our own script, but a page controls the DOM that it reads. */
-const snapshotSchema = z.object({
-  text: z.string(),
-  fieldText: z.string(),
-  inPasswordField: z.boolean(),
-  passage: z
-    .object({ text: z.string(), passage: z.object({ start: index, end: index }) })
-    .optional(),
-  headings: z.array(z.object({ text: z.string(), isAbove: z.boolean() })),
-  hasFocus: z.boolean(),
-  focusedFrame: z.enum(['sameOrigin', 'crossOrigin']).optional(),
-  url: z.string(),
-  loadedUrl: z.string().optional(),
-  title: z.string(),
-  metaElements: z.array(z.array(z.string())),
-})
 
 interface FrameSnapshot {
   frameId: number
@@ -113,6 +93,18 @@ async function readFrames(
     const snapshot = snapshotSchema.safeParse(result)
     return snapshot.success ? [{ frameId, snapshot: snapshot.data }] : []
   })
+}
+
+/**
+ * Drops control characters, soft hyphens and blank lines at both ends, and turns every line break
+ * into a line feed.
+ */
+function normalizeText(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(CONTROL_CHARACTERS, '')
+    .replace(/^(?:[^\S\n]*\n)+/, '')
+    .trimEnd()
 }
 
 /** Ranks the frame that has the focus first, and a frame that contains the focused one last. */

@@ -2,7 +2,7 @@ import { oneLine } from '../util/one-line'
 import { authorOf } from './author'
 import { isCurrent, wentOn } from './is-current'
 import { authorsIn, isOf, namesIn, parseJsonLd } from './json-ld'
-import type { PageSnapshot } from './page/read-page'
+import type { MetaElement, PageDescription } from './page-snapshot'
 import { canonicalUrl, publicUrl } from './public-url'
 import type { Source } from './source'
 import {
@@ -43,15 +43,9 @@ const MAX_NAME = 200
  * counts. `headings`: lines of the page that its title may begin with.
  */
 export function readMetadata(
-  {
-    metaElements,
-    title,
-    url,
-    loadedUrl,
-  }: Pick<PageSnapshot, 'metaElements' | 'title' | 'url' | 'loadedUrl'>,
-  headings: string[] = [],
+  { metaElements: elements, title, url, loadedUrl }: PageDescription,
+  headings: string[],
 ): PageMetadata {
-  const elements = metaElements.map(toElement)
   const jsonLd = elements
     .filter(({ attributes }) => /^application\/ld\+json$/i.test(attributes.type ?? ''))
     .flatMap(({ text }) => parseJsonLd(text))
@@ -66,13 +60,13 @@ export function readMetadata(
   )?.attributes.href
   const current = isCurrent(url, loadedUrl, metaOfSite('og:url')[0] ?? canonical)
   const meta: typeof metaOfSite = (...names) => (current ? metaOfSite(...names) : [])
-  const site = firstText(metaOfSite('og:site_name', 'application-name'), MAX_NAME)
+  const sites = metaOfSite('og:site_name', 'application-name')
   const publishers = jsonLd.flatMap((each) => [
     ...namesIn(each.publisher, jsonLd),
     ...(isOf(each, /^WebSite$/) ? namesIn(each, jsonLd) : []),
   ])
-  const names = siteNames([...metaOfSite('og:site_name', 'application-name'), ...publishers], url)
-  const described = meta('og:title', 'twitter:title').map((each) => firstText([each], MAX_TITLE))
+  const names = siteNames([...sites, ...publishers], url)
+  const described = meta('og:title', 'twitter:title').map((each) => nameIn(each, MAX_TITLE))
   const titles = [...described, documentTitle(title, headings)]
   // A description that names the site says nothing of the page.
   const isSite = (each: string): boolean =>
@@ -82,7 +76,7 @@ export function readMetadata(
     url: (wentOn(url, loadedUrl) ? publicUrl(url) : canonicalUrl(url, canonical)) ?? '',
     title: withoutSiteName(ownTitle, names, headings),
     titleIsSite: names.has(comparable(ownTitle)),
-    site,
+    site: sites.map((each) => nameIn(each, MAX_NAME)).find(Boolean),
     author: authorOf(
       current
         ? [...authorsIn(jsonLd), ...AUTHOR.map((wanted) => contentsOf(elements, wanted))]
@@ -94,12 +88,6 @@ export function readMetadata(
       ],
     ),
   }
-}
-
-interface MetaElement {
-  name: string
-  text: string
-  attributes: Record<string, string>
 }
 
 /** The names of the elements that name an author, the usual ones first. */
@@ -120,21 +108,12 @@ const contentsOf = (elements: readonly MetaElement[], wanted: string): (string |
     .filter(({ name, attributes }) => name === 'meta' && namesOf(attributes).includes(wanted))
     .map(({ attributes }) => attributes.content)
 
-function toElement([name = '', text = '', ...rest]: string[]): MetaElement {
-  const attributes: Record<string, string> = {}
-  for (let i = 0; i + 1 < rest.length; i += 2) attributes[rest[i] ?? ''] = rest[i + 1] ?? ''
-  return { name, text, attributes }
-}
-
 function namesOf({ name, property, itemprop }: Record<string, string>): string[] {
   return [name, property, itemprop].flatMap((each) => each?.trim().toLowerCase() ?? [])
 }
 
-function firstText(candidates: unknown[], maxLength: number): string | undefined {
-  for (const candidate of candidates) {
-    if (typeof candidate !== 'string') continue
-    const text = oneLine(decodeCodes(candidate), maxLength)
-    if (text && !/^https?:/i.test(text)) return text
-  }
-  return undefined
+/** The name in a text of a page's description; empty for none, and for a URL. */
+function nameIn(text: string | undefined, maxLength: number): string {
+  const name = oneLine(decodeCodes(text ?? ''), maxLength)
+  return /^https?:/i.test(name) ? '' : name
 }

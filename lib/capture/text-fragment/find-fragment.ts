@@ -1,4 +1,4 @@
-import type { TextRange } from './searchable-text'
+import type { TextRange } from '../page-snapshot'
 
 /** The terms of a text directive, decoded. */
 export interface TextDirective {

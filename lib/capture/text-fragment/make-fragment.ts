@@ -1,5 +1,5 @@
+import type { SearchableText, TextRange } from '../page-snapshot'
 import { fragmentFinder, type TextDirective } from './find-fragment'
-import type { SearchableText, TextRange } from './searchable-text'
 
 /** A longer passage is identified by its first and last words. In UTF-16 units. */
 const MAX_EXACT_LENGTH = 120

@@ -174,7 +174,7 @@ test('a capture takes nothing from a password field, not from the menu either', 
 
 const WRONG_FIELDS = [
   { ...snapshot(), text: 3 },
-  { ...snapshot(), metaElements: [[1]] },
+  { ...snapshot(), metaElements: [{ ...meta('author', 'Ada'), text: 1 }] },
 ]
 test.each([null, undefined, 'text', {}, ...WRONG_FIELDS])(
   'a capture ignores a result that is not a snapshot (%#)',
