@@ -20,6 +20,9 @@ export type Capture =
   /** `source`: the page itself, where it may be named. */
   | { failure: 'empty'; source?: Source }
 
+/** The context menu's frame, and its text of the selection, which has no line breaks. */
+export type MenuSelection = Pick<Browser.contextMenus.OnClickData, 'frameId' | 'selectionText'>
+
 interface FrameSnapshot {
   frameId: number
   snapshot: PageSnapshot
@@ -27,18 +30,18 @@ interface FrameSnapshot {
 
 /**
  * Captures the selection of a tab: in the given frame, else in the focused frame, else in any. Call
- * it on the user's gesture. `fallbackText` (the context menu's text) is used where no script may
- * run or no frame has the selection, but never for a password field. Never rejects.
+ * it on the user's gesture. The menu's text is used where no script may run or no frame has the
+ * selection, but never for a password field. Never rejects.
  */
 export async function captureTab(
   tab: { id: number; url?: string | undefined; title?: string | undefined },
-  options: { frameId?: number | undefined; fallbackText?: string | undefined } = {},
+  { frameId, selectionText = '' }: MenuSelection = {},
 ): Promise<Capture> {
-  const read = await readFrames(tab.id, options.frameId)
+  const read = await readFrames(tab.id, frameId)
   const snapshots = read ?? []
-  const top = snapshots.find(({ frameId }) => frameId === 0)?.snapshot
+  const top = snapshots.find((frame) => frame.frameId === 0)?.snapshot
   const requested = snapshots.filter(
-    ({ frameId }) => options.frameId === undefined || frameId === options.frameId,
+    (frame) => frameId === undefined || frame.frameId === frameId,
   )
   if (requested.some(({ snapshot }) => snapshot.inPasswordField)) return { failure: 'empty' }
   for (const { snapshot } of requested.toSorted(
@@ -50,11 +53,11 @@ export async function captureTab(
     const passage = page === snapshot ? snapshot.passage : undefined
     return captureOf(text, page, snapshot.headings, 'page', passage && makeFragment(passage))
   }
-  const menuText = normalizeText(options.fallbackText ?? '').trim()
+  const menuText = normalizeText(selectionText).trim()
   const page = top ?? { metaElements: [], url: tab.url ?? '', title: tab.title ?? '' }
   if (menuText) return captureOf(menuText, page, top?.headings ?? [], 'menu')
   if (!read) return { failure: 'timeout' }
-  if (options.frameId === undefined && top?.focusedFrame === 'crossOrigin')
+  if (frameId === undefined && top?.focusedFrame === 'crossOrigin')
     return { failure: 'inFrame' }
   if (requested.length === 0) return { failure: 'noAccess' }
   return top

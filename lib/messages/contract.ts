@@ -110,8 +110,6 @@ export const contract = {
 interface Outputs {
   publish: { id: string }
   editAgain: { draftId: string }
-  /** Whether a draft was made. */
-  useSelection: { made: boolean }
   /**
    * Empty where nothing is selected and others cannot open the page, or where it lets nobody read
    * it.

@@ -55,7 +55,8 @@ export function draftProcedures({ worker, now }: Pick<Background, 'worker' | 'no
     },
 
     async useSelection({ tabId }) {
-      return { made: await captureSelection({ id: tabId }) }
+      await captureSelection({ id: tabId })
+      return {}
     },
 
     readOffer: ({ tabId }) => readOffer(tabId),
