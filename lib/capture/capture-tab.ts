@@ -23,10 +23,7 @@ export type Capture =
 /** The context menu's frame, and its text of the selection, which has no line breaks. */
 export type MenuSelection = Pick<Browser.contextMenus.OnClickData, 'frameId' | 'selectionText'>
 
-interface FrameSnapshot {
-  frameId: number
-  snapshot: PageSnapshot
-}
+type Frame = PageSnapshot & { frameId: number }
 
 /**
  * Captures the selection of a tab: in the given frame, else in the focused frame, else in any. Call
@@ -38,31 +35,24 @@ export async function captureTab(
   { frameId, selectionText = '' }: MenuSelection = {},
 ): Promise<Capture> {
   const read = await readFrames(tab.id, frameId)
-  const snapshots = read ?? []
-  const top = snapshots.find((frame) => frame.frameId === 0)?.snapshot
-  const requested = snapshots.filter(
-    (frame) => frameId === undefined || frame.frameId === frameId,
-  )
-  if (requested.some(({ snapshot }) => snapshot.inPasswordField)) return { failure: 'empty' }
-  for (const { snapshot } of requested.toSorted(
-    (a, b) => focusRank(b.snapshot) - focusRank(a.snapshot),
-  )) {
-    const text = normalizeText(snapshot.fieldText || snapshot.text)
-    if (!text.trim()) continue
-    const page = sourcePageOf(snapshot, top)
-    const passage = page === snapshot ? snapshot.passage : undefined
-    return captureOf(text, page, snapshot.headings, 'page', passage && makeFragment(passage))
+  const frames = read ?? []
+  const top = frames.find((frame) => frame.frameId === 0)
+  const requested = frames.filter((frame) => frameId === undefined || frame.frameId === frameId)
+  if (requested.some((frame) => frame.inPasswordField)) return { failure: 'empty' }
+  for (const frame of requested.toSorted((a, b) => focusRank(b) - focusRank(a))) {
+    const text = normalizeText(frame.fieldText || frame.text)
+    if (!text) continue
+    const page = sourcePageOf(frame, top)
+    const passage = page === frame ? frame.passage : undefined
+    return captureOf(text, page, frame.headings, 'page', passage && makeFragment(passage))
   }
   const menuText = normalizeText(selectionText).trim()
   const page = top ?? { metaElements: [], url: tab.url ?? '', title: tab.title ?? '' }
   if (menuText) return captureOf(menuText, page, top?.headings ?? [], 'menu')
   if (!read) return { failure: 'timeout' }
-  if (frameId === undefined && top?.focusedFrame === 'crossOrigin')
-    return { failure: 'inFrame' }
+  if (frameId === undefined && top?.focusedFrame === 'crossOrigin') return { failure: 'inFrame' }
   if (requested.length === 0) return { failure: 'noAccess' }
-  return top
-    ? { failure: 'empty', source: captureOf('', top, top.headings, 'page').source }
-    : { failure: 'empty' }
+  return { failure: 'empty', source: top && captureOf('', top, top.headings, 'page').source }
 }
 
 /**
@@ -78,7 +68,7 @@ const TIME_LIMIT = 10_000
 async function readFrames(
   tabId: number,
   frameId: number | undefined,
-): Promise<FrameSnapshot[] | undefined> {
+): Promise<Frame[] | undefined> {
   const targets: Browser.scripting.InjectionTarget[] =
     frameId === undefined
       ? [{ tabId, allFrames: true }]
@@ -94,7 +84,7 @@ async function readFrames(
   const results = await within(TIME_LIMIT, Promise.all(targets.map(read)))
   return results?.flat().flatMap(({ frameId, result }) => {
     const snapshot = snapshotSchema.safeParse(result)
-    return snapshot.success ? [{ frameId, snapshot: snapshot.data }] : []
+    return snapshot.success ? [{ ...snapshot.data, frameId }] : []
   })
 }
 
@@ -111,15 +101,15 @@ function normalizeText(text: string): string {
 }
 
 /** Ranks the frame that has the focus first, and a frame that contains the focused one last. */
-function focusRank({ hasFocus, focusedFrame }: PageSnapshot): number {
+function focusRank({ hasFocus, focusedFrame }: Frame): number {
   if (focusedFrame) return 0
   return hasFocus ? 2 : 1
 }
 
 /** The page to name as the source: a frame of another origin belongs to the top frame's page. */
-function sourcePageOf(snapshot: PageSnapshot, top: PageSnapshot | undefined): PageSnapshot {
-  const own = publicUrl(snapshot.url)
+function sourcePageOf(frame: Frame, top: Frame | undefined): Frame {
+  const own = publicUrl(frame.url)
   const sameOrigin =
-    !top || top === snapshot || (own && new URL(own).origin === new URL(top.url).origin)
-  return sameOrigin ? snapshot : top
+    !top || top === frame || (own && new URL(own).origin === new URL(top.url).origin)
+  return sameOrigin ? frame : top
 }

@@ -103,10 +103,10 @@ const AUTHOR = [
 ]
 
 /** What the `meta` elements of a name say, in the page's order. */
-const contentsOf = (elements: readonly MetaElement[], wanted: string): (string | undefined)[] =>
+const contentsOf = (elements: readonly MetaElement[], wanted: string): string[] =>
   elements
     .filter(({ name, attributes }) => name === 'meta' && namesOf(attributes).includes(wanted))
-    .map(({ attributes }) => attributes.content)
+    .flatMap(({ attributes }) => attributes.content ?? [])
 
 function namesOf({ name, property, itemprop }: Record<string, string>): string[] {
   return [name, property, itemprop].flatMap((each) => each?.trim().toLowerCase() ?? [])

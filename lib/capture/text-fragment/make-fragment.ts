@@ -21,8 +21,7 @@ export function makeFragment(searchable: SearchableText): string | undefined {
   const find = fragmentFinder(page.text)
   let firstMatch: TextDirective | undefined
   for (const count of CONTEXT_SIZES) {
-    const context = count > 0 ? contextTerms(page, words, count) : {}
-    const directive = { ...terms, ...context }
+    const directive = { ...terms, ...contextTerms(page, words, count) }
     const matches = find(directive)
     const first = matches.next().value
     if (first?.start !== passage.start || first.end !== passage.end) continue
@@ -64,7 +63,7 @@ function passageTerms(
     : { start: exact }
 }
 
-/** Takes `count` words on each side of the passage, from the one block next to it. */
+/** Takes up to `count` words on each side of the passage, from the one block next to it. */
 function contextTerms(
   { text, passage: { start, end } }: SearchableText,
   words: Words,
