@@ -24,8 +24,14 @@ export function addPassage(
   const changed: Partial<DraftFields> = {
     text: [draft.text.trimEnd(), passage].filter(Boolean).join('\n\n'),
   }
-  if (!draft.title.trim()) Object.assign(changed, { title, titles })
-  if (!draft.source && source) Object.assign(changed, { source, addSource })
+  if (!draft.title.trim()) {
+    changed.title = title
+    changed.titles = titles
+  }
+  if (!draft.source && source) {
+    changed.source = source
+    changed.addSource = addSource
+  }
   return changed
 }
 
