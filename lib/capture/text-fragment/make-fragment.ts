@@ -18,13 +18,12 @@ export function makeFragment(searchable: SearchableText): string | undefined {
   if (!passage) return undefined
   const page = { text: searchable.text, passage }
   const terms = passageTerms(page, words)
-  const find = fragmentFinder(page.text)
+  const find = fragmentFinder(page)
   let firstMatch: TextDirective | undefined
   for (const count of CONTEXT_SIZES) {
     const directive = { ...terms, ...contextTerms(page, words, count) }
     const matches = find(directive)
-    const first = matches.next().value
-    if (first?.start !== passage.start || first.end !== passage.end) continue
+    if (!matches.next().value) continue
     firstMatch ??= directive
     if (matches.next().done) return encodeDirective(directive)
   }
