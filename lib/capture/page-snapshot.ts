@@ -3,8 +3,8 @@ import * as z from 'zod'
 const index = z.int().nonnegative()
 
 /**
- * What `readPage` finds in one frame. It comes from our own script, but a page controls the DOM that
- * it reads.
+ * What `readPage` finds in one frame. It comes from our own script, but a page controls the DOM
+ * that it reads.
  */
 export const snapshotSchema = z.object({
   /**

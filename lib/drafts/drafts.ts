@@ -110,8 +110,8 @@ export async function discardDraft(draft: Draft): Promise<boolean> {
 }
 
 /**
- * Restores the draft that was discarded last, unless one was reopened under its id. Gives the id, if
- * there is one.
+ * Restores the draft that was discarded last, unless one was reopened under its id. Gives the id,
+ * if there is one.
  */
 export async function restoreDraft(): Promise<string | undefined> {
   const draft = await discardedDraft.get()

@@ -9,9 +9,9 @@ export interface TextDirective {
 }
 
 /**
- * Returns a function that finds a directive in a page as a browser does, which ignores case, accents
- * and the kind of quotation marks, and takes the first match. It yields for each match, in the
- * page's order, whether that is the passage.
+ * Returns a function that finds a directive in a page as a browser does, which ignores case,
+ * accents and the kind of quotation marks, and takes the first match. It yields for each match, in
+ * the page's order, whether that is the passage.
  */
 export function fragmentFinder({
   text: page,
