@@ -28,8 +28,7 @@ const LABELS = [
 /**
  * A name as a page gives it, without "By" and what follows a separator; empty for what is no name.
  */
-function nameOf(text: unknown): string {
-  if (typeof text !== 'string') return ''
+function nameOf(text: string): string {
   const [name = ''] = oneLine(decodeCodes(text), MAX_NAMES)
     .replace(BY, '')
     .split(/\s[|•·–—]\s/)
@@ -50,7 +49,7 @@ function nameInLine(text: string): string {
  * name counts, because others may be those of comments or other pages.
  */
 export function authorOf(
-  declared: readonly (readonly unknown[])[],
+  declared: readonly (readonly string[])[],
   onPage: readonly string[],
 ): string | undefined {
   for (const texts of declared) {

@@ -1,8 +1,6 @@
 import { oneLine } from '../util/one-line'
-import { headingsOf } from './headings'
-import type { Heading } from './page/read-headings'
-import type { PageSnapshot } from './page/read-page'
 import { readMetadata, sourceOf } from './page-metadata'
+import type { Heading, PageDescription } from './page-snapshot'
 import type { Source } from './source'
 import { firstLine, MAX_TITLE, suggestTitles } from './title'
 
@@ -19,7 +17,7 @@ export interface CapturedText {
  */
 export function captureOf(
   text: string,
-  page: Pick<PageSnapshot, 'metaElements' | 'title' | 'url' | 'loadedUrl'>,
+  page: PageDescription,
   found: readonly Heading[],
   via: Source['via'],
   fragment?: string,
@@ -29,4 +27,24 @@ export function captureOf(
   const title = (metadata.titleIsSite && (headings.first || headings.above)) || metadata.title
   const source = sourceOf({ ...metadata, title: oneLine(title, MAX_TITLE) }, via, fragment)
   return { text, titles: suggestTitles(metadata, headings, text), source }
+}
+
+/** A heading may take several lines. */
+const MAX_LINES = 4
+
+/**
+ * All headings of a page, each in one line, and which of them belong to a captured text: `above` is
+ * the last one that begins before it, and `first` the one that it begins with; empty for none.
+ */
+function headingsOf(found: readonly Heading[], text: string) {
+  const all = found.map((heading) => oneLine(heading.text, MAX_TITLE))
+  const lines = text.split('\n', MAX_LINES)
+  const beginnings = new Set(
+    lines.map((_, i) => oneLine(lines.slice(0, i + 1).join(' '), MAX_TITLE)),
+  )
+  return {
+    all,
+    above: all.findLast((_, i) => found[i]?.isAbove) ?? '',
+    first: all.find((heading) => beginnings.has(heading)) ?? '',
+  }
 }

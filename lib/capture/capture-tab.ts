@@ -1,11 +1,10 @@
 import { type Browser, browser } from 'wxt/browser'
-import * as z from 'zod'
 import { debug } from '../util/debug'
+import { CONTROL_CHARACTERS } from '../util/one-line'
 import { within } from '../util/within'
 import { type CapturedText, captureOf } from './capture-of'
 import { readExtensionPage } from './extension-page'
-import { normalizeText } from './normalize-text'
-import type { PageSnapshot } from './page/read-page'
+import { type PageSnapshot, snapshotSchema } from './page-snapshot'
 import { publicUrl } from './public-url'
 import type { Source } from './source'
 import { makeFragment } from './text-fragment/make-fragment'
@@ -21,65 +20,39 @@ export type Capture =
   /** `source`: the page itself, where it may be named. */
   | { failure: 'empty'; source?: Source }
 
-const index = z.int().nonnegative()
+/** The context menu's frame, and its text of the selection, which has no line breaks. */
+export type MenuSelection = Pick<Browser.contextMenus.OnClickData, 'frameId' | 'selectionText'>
 
-/** The snapshot comes from our own script, but a page controls the DOM that it reads. */
-const snapshotSchema = z.object({
-  text: z.string(),
-  fieldText: z.string(),
-  inPasswordField: z.boolean(),
-  passage: z
-    .object({ text: z.string(), passage: z.object({ start: index, end: index }) })
-    .optional(),
-  headings: z.array(z.object({ text: z.string(), isAbove: z.boolean() })),
-  hasFocus: z.boolean(),
-  focusedFrame: z.enum(['sameOrigin', 'crossOrigin']).optional(),
-  url: z.string(),
-  loadedUrl: z.string().optional(),
-  title: z.string(),
-  metaElements: z.array(z.array(z.string())),
-})
-
-interface FrameSnapshot {
-  frameId: number
-  snapshot: PageSnapshot
-}
+type Frame = PageSnapshot & { frameId: number }
 
 /**
  * Captures the selection of a tab: in the given frame, else in the focused frame, else in any. Call
- * it on the user's gesture. `fallbackText` (the context menu's text) is used where no script may
- * run or no frame has the selection, but never for a password field. Never rejects.
+ * it on the user's gesture. The menu's text is used where no script may run or no frame has the
+ * selection, but never for a password field. Never rejects.
  */
 export async function captureTab(
   tab: { id: number; url?: string | undefined; title?: string | undefined },
-  options: { frameId?: number | undefined; fallbackText?: string | undefined } = {},
+  { frameId, selectionText = '' }: MenuSelection = {},
 ): Promise<Capture> {
-  const read = await readFrames(tab.id, options.frameId)
-  const snapshots = read ?? []
-  const top = snapshots.find(({ frameId }) => frameId === 0)?.snapshot
-  const requested = snapshots.filter(
-    ({ frameId }) => options.frameId === undefined || frameId === options.frameId,
-  )
-  if (requested.some(({ snapshot }) => snapshot.inPasswordField)) return { failure: 'empty' }
-  for (const { snapshot } of requested.toSorted(
-    (a, b) => focusRank(b.snapshot) - focusRank(a.snapshot),
-  )) {
-    const text = normalizeText(snapshot.fieldText || snapshot.text)
-    if (!text.trim()) continue
-    const page = sourcePageOf(snapshot, top)
-    const passage = page === snapshot ? snapshot.passage : undefined
-    return captureOf(text, page, snapshot.headings, 'page', passage && makeFragment(passage))
+  const read = await readFrames(tab.id, frameId)
+  const frames = read ?? []
+  const top = frames.find((frame) => frame.frameId === 0)
+  const requested = frames.filter((frame) => frameId === undefined || frame.frameId === frameId)
+  if (requested.some((frame) => frame.inPasswordField)) return { failure: 'empty' }
+  for (const frame of requested.toSorted((a, b) => focusRank(b) - focusRank(a))) {
+    const text = normalizeText(frame.fieldText || frame.text)
+    if (!text) continue
+    const page = sourcePageOf(frame, top)
+    const passage = page === frame ? frame.passage : undefined
+    return captureOf(text, page, frame.headings, 'page', passage && makeFragment(passage))
   }
-  const menuText = normalizeText(options.fallbackText ?? '').trim()
+  const menuText = normalizeText(selectionText).trim()
   const page = top ?? { metaElements: [], url: tab.url ?? '', title: tab.title ?? '' }
   if (menuText) return captureOf(menuText, page, top?.headings ?? [], 'menu')
   if (!read) return { failure: 'timeout' }
-  if (options.frameId === undefined && top?.focusedFrame === 'crossOrigin')
-    return { failure: 'inFrame' }
+  if (frameId === undefined && top?.focusedFrame === 'crossOrigin') return { failure: 'inFrame' }
   if (requested.length === 0) return { failure: 'noAccess' }
-  return top
-    ? { failure: 'empty', source: captureOf('', top, top.headings, 'page').source }
-    : { failure: 'empty' }
+  return { failure: 'empty', source: top && captureOf('', top, top.headings, 'page').source }
 }
 
 /**
@@ -95,7 +68,7 @@ const TIME_LIMIT = 10_000
 async function readFrames(
   tabId: number,
   frameId: number | undefined,
-): Promise<FrameSnapshot[] | undefined> {
+): Promise<Frame[] | undefined> {
   const targets: Browser.scripting.InjectionTarget[] =
     frameId === undefined
       ? [{ tabId, allFrames: true }]
@@ -111,20 +84,32 @@ async function readFrames(
   const results = await within(TIME_LIMIT, Promise.all(targets.map(read)))
   return results?.flat().flatMap(({ frameId, result }) => {
     const snapshot = snapshotSchema.safeParse(result)
-    return snapshot.success ? [{ frameId, snapshot: snapshot.data }] : []
+    return snapshot.success ? [{ ...snapshot.data, frameId }] : []
   })
 }
 
+/**
+ * Drops control characters, soft hyphens and blank lines at both ends, and turns every line break
+ * into a line feed.
+ */
+function normalizeText(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(CONTROL_CHARACTERS, '')
+    .replace(/^(?:[^\S\n]*\n)+/, '')
+    .trimEnd()
+}
+
 /** Ranks the frame that has the focus first, and a frame that contains the focused one last. */
-function focusRank({ hasFocus, focusedFrame }: PageSnapshot): number {
+function focusRank({ hasFocus, focusedFrame }: Frame): number {
   if (focusedFrame) return 0
   return hasFocus ? 2 : 1
 }
 
 /** The page to name as the source: a frame of another origin belongs to the top frame's page. */
-function sourcePageOf(snapshot: PageSnapshot, top: PageSnapshot | undefined): PageSnapshot {
-  const own = publicUrl(snapshot.url)
+function sourcePageOf(frame: Frame, top: Frame | undefined): Frame {
+  const own = publicUrl(frame.url)
   const sameOrigin =
-    !top || top === snapshot || (own && new URL(own).origin === new URL(top.url).origin)
-  return sameOrigin ? snapshot : top
+    !top || top === frame || (own && new URL(own).origin === new URL(top.url).origin)
+  return sameOrigin ? frame : top
 }

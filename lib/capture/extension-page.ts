@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser'
-import type { PageSnapshot } from './page/read-page'
+import type { PageSnapshot } from './page-snapshot'
 
 const REQUEST = 'readPage'
 

@@ -2,7 +2,7 @@ import { oneLine } from '../util/one-line'
 import { authorOf } from './author'
 import { isCurrent, wentOn } from './is-current'
 import { authorsIn, isOf, namesIn, parseJsonLd } from './json-ld'
-import type { PageSnapshot } from './page/read-page'
+import type { MetaElement, PageDescription } from './page-snapshot'
 import { canonicalUrl, publicUrl } from './public-url'
 import type { Source } from './source'
 import {
@@ -19,7 +19,7 @@ import { decodeCodes } from './written-twice'
  * What a page says about itself. The title is without the site's name, if it is not that alone, and
  * empty for none.
  */
-type PageMetadata = Pick<Source, 'url' | 'site' | 'author' | 'published'> & {
+type PageMetadata = Pick<Source, 'url' | 'site' | 'author'> & {
   title: string
   titleIsSite: boolean
 }
@@ -29,9 +29,9 @@ type PageMetadata = Pick<Source, 'url' | 'site' | 'author' | 'published'> & {
  * `:~:`.
  */
 export function sourceOf(metadata: PageMetadata, via: Source['via'], fragment?: string): Source {
-  const { url, title, site, author, published } = metadata
+  const { url, title, site, author } = metadata
   const passage = url && fragment ? url + (url.includes('#') ? '' : '#') + fragment : undefined
-  return { url, passage, title: title || undefined, site, author, published, via }
+  return { url, passage, title: title || undefined, site, author, via }
 }
 
 /** In characters. */
@@ -43,15 +43,9 @@ const MAX_NAME = 200
  * counts. `headings`: lines of the page that its title may begin with.
  */
 export function readMetadata(
-  {
-    metaElements,
-    title,
-    url,
-    loadedUrl,
-  }: Pick<PageSnapshot, 'metaElements' | 'title' | 'url' | 'loadedUrl'>,
-  headings: string[] = [],
+  { metaElements: elements, title, url, loadedUrl }: PageDescription,
+  headings: string[],
 ): PageMetadata {
-  const elements = metaElements.map(toElement)
   const jsonLd = elements
     .filter(({ attributes }) => /^application\/ld\+json$/i.test(attributes.type ?? ''))
     .flatMap(({ text }) => parseJsonLd(text))
@@ -66,20 +60,13 @@ export function readMetadata(
   )?.attributes.href
   const current = isCurrent(url, loadedUrl, metaOfSite('og:url')[0] ?? canonical)
   const meta: typeof metaOfSite = (...names) => (current ? metaOfSite(...names) : [])
-  const dates = elements
-    .filter(({ name }) => current || name !== 'meta')
-    .filter(
-      ({ name, attributes }) =>
-        (name === 'time' && 'pubdate' in attributes) || attributes.itemprop === 'datePublished',
-    )
-    .map(({ attributes, text }) => attributes.datetime ?? attributes.content ?? text)
-  const site = firstText(metaOfSite('og:site_name', 'application-name'), MAX_NAME)
+  const sites = metaOfSite('og:site_name', 'application-name')
   const publishers = jsonLd.flatMap((each) => [
     ...namesIn(each.publisher, jsonLd),
     ...(isOf(each, /^WebSite$/) ? namesIn(each, jsonLd) : []),
   ])
-  const names = siteNames([...metaOfSite('og:site_name', 'application-name'), ...publishers], url)
-  const described = meta('og:title', 'twitter:title').map((each) => firstText([each], MAX_TITLE))
+  const names = siteNames([...sites, ...publishers], url)
+  const described = meta('og:title', 'twitter:title').map((each) => nameIn(each, MAX_TITLE))
   const titles = [...described, documentTitle(title, headings)]
   // A description that names the site says nothing of the page.
   const isSite = (each: string): boolean =>
@@ -89,7 +76,7 @@ export function readMetadata(
     url: (wentOn(url, loadedUrl) ? publicUrl(url) : canonicalUrl(url, canonical)) ?? '',
     title: withoutSiteName(ownTitle, names, headings),
     titleIsSite: names.has(comparable(ownTitle)),
-    site,
+    site: sites.map((each) => nameIn(each, MAX_NAME)).find(Boolean),
     author: authorOf(
       current
         ? [...authorsIn(jsonLd), ...AUTHOR.map((wanted) => contentsOf(elements, wanted))]
@@ -100,27 +87,7 @@ export function readMetadata(
         ...texts((attributes) => /byline|author/i.test(attributes.class ?? '')),
       ],
     ),
-    published: [
-      ...meta(
-        'article:published_time',
-        'datepublished',
-        'date',
-        'dc.date',
-        'dc.date.issued',
-        'citation_publication_date',
-      ),
-      ...(current ? jsonLd : []).map((each) => each.datePublished),
-      ...dates,
-    ]
-      .map(toDay)
-      .find((day) => day !== undefined),
   }
-}
-
-interface MetaElement {
-  name: string
-  text: string
-  attributes: Record<string, string>
 }
 
 /** The names of the elements that name an author, the usual ones first. */
@@ -136,41 +103,17 @@ const AUTHOR = [
 ]
 
 /** What the `meta` elements of a name say, in the page's order. */
-const contentsOf = (elements: readonly MetaElement[], wanted: string): (string | undefined)[] =>
+const contentsOf = (elements: readonly MetaElement[], wanted: string): string[] =>
   elements
     .filter(({ name, attributes }) => name === 'meta' && namesOf(attributes).includes(wanted))
-    .map(({ attributes }) => attributes.content)
-
-function toElement([name = '', text = '', ...rest]: string[]): MetaElement {
-  const attributes: Record<string, string> = {}
-  for (let i = 0; i + 1 < rest.length; i += 2) attributes[rest[i] ?? ''] = rest[i + 1] ?? ''
-  return { name, text, attributes }
-}
+    .flatMap(({ attributes }) => attributes.content ?? [])
 
 function namesOf({ name, property, itemprop }: Record<string, string>): string[] {
   return [name, property, itemprop].flatMap((each) => each?.trim().toLowerCase() ?? [])
 }
 
-function firstText(candidates: unknown[], maxLength: number): string | undefined {
-  for (const candidate of candidates) {
-    if (typeof candidate !== 'string') continue
-    const text = oneLine(decodeCodes(candidate), maxLength)
-    if (text && !/^https?:/i.test(text)) return text
-  }
-  return undefined
-}
-
-/**
- * The day of a date in any common notation. An ISO date keeps its day, whatever the reader's time
- * zone.
- */
-function toDay(date: unknown): string | undefined {
-  if (typeof date !== 'string') return undefined
-  const iso = /^\s*(\d{4})[-/](\d{2})[-/](\d{2})/.exec(date)
-  if (iso) return `${iso[1]}-${iso[2]}-${iso[3]}`
-  const time = new Date(date)
-  if (Number.isNaN(time.getTime()) || time.getFullYear() < 1000 || time.getFullYear() > 9999)
-    return undefined
-  const twoDigits = (number: number) => String(number).padStart(2, '0')
-  return `${time.getFullYear()}-${twoDigits(time.getMonth() + 1)}-${twoDigits(time.getDate())}`
+/** The name in a text of a page's description; empty for none, and for a URL. */
+function nameIn(text: string | undefined, maxLength: number): string {
+  const name = oneLine(decodeCodes(text ?? ''), maxLength)
+  return /^https?:/i.test(name) ? '' : name
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+
 /** The source of a captured text, as far as its page describes itself. */
 export const sourceSchema = z.object({
   /** Empty where others cannot open the page: a file, a page of the browser. */
@@ -8,8 +9,6 @@ export const sourceSchema = z.object({
   title: z.string().optional(),
   site: z.string().optional(),
   author: z.string().optional(),
-  /** `YYYY-MM-DD` */
-  published: z.string().optional(),
   /** `menu` for the context menu's text, which has no line breaks. */
   via: z.enum(['page', 'menu']),
 })

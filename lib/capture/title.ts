@@ -18,17 +18,17 @@ const SHORT = 40
  * longer than they are. A title that is the site's comes last.
  */
 export function suggestTitles(
-  page: { title: string; titleIsSite?: boolean | undefined },
+  page: { title: string; titleIsSite: boolean },
   headings: { above: string; first: string },
   text: string,
 ): string[] {
   const firstWords = oneLine(firstLine(text), FIRST_WORDS)
   const isPassage = oneLine(text, FIRST_WORDS).endsWith('…') && !hasWords(text, SHORT)
   const titles = [
-    oneLine(headings.first, MAX_TITLE),
+    headings.first,
     isPassage ? firstWords : '',
     page.titleIsSite ? '' : page.title,
-    oneLine(headings.above, MAX_TITLE),
+    headings.above,
     firstWords,
     page.title,
   ]

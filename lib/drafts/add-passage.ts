@@ -12,7 +12,7 @@ export function addPassage(
   selection: Selection,
   marks: string,
 ): Partial<DraftFields> {
-  const { source, addSource = draft.addSource } = selection
+  const { title, titles, source, addSource = draft.addSource } = selection
   const isOther =
     draft.source !== undefined &&
     source !== undefined &&
@@ -21,14 +21,18 @@ export function addPassage(
     ? publishedText({ ...selection, addSource, link: 'page' }, marks)
     : selection.text
   // A field that is there replaces the draft's, even one that is undefined.
-  return {
+  const changed: Partial<DraftFields> = {
     text: [draft.text.trimEnd(), passage].filter(Boolean).join('\n\n'),
-    ...(!draft.title.trim() && {
-      title: selection.title,
-      ...(selection.titles && { titles: selection.titles }),
-    }),
-    ...(!draft.source && source && { source, addSource }),
   }
+  if (!draft.title.trim()) {
+    changed.title = title
+    changed.titles = titles
+  }
+  if (!draft.source && source) {
+    changed.source = source
+    changed.addSource = addSource
+  }
+  return changed
 }
 
 /** The URL without the part that leads to a passage. */

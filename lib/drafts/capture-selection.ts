@@ -1,4 +1,6 @@
-import { type Capture, captureTab } from '../capture/capture-tab'
+import type { Browser } from 'wxt/browser'
+import type { CapturedText } from '../capture/capture-of'
+import { captureTab, type MenuSelection } from '../capture/capture-tab'
 import type { Source } from '../capture/source'
 import { urlRisk } from '../capture/url-risk'
 import { type Navigation, showSection } from '../settings/navigation'
@@ -6,44 +8,24 @@ import { isQuotaError } from '../storage/database'
 import type { DraftFields } from './draft'
 import { createDraft } from './drafts'
 
-/** A tab as the browser describes it. */
-interface Tab {
-  id?: number | undefined
-  url?: string | undefined
-  title?: string | undefined
-}
-
-/**
- * The context menu's information about the selection: its frame, and its text without line breaks.
- */
-interface MenuInfo {
-  frameId?: number | undefined
-  selectionText?: string | undefined
-}
-
 /**
  * Makes a new draft from a tab's selection and shows it in the section Write, or shows there why
- * none was made. Returns whether one was. Call it on the user's gesture, after the panel was
- * opened. Throws where storage refuses even the reason.
+ * none was made. Call it on the user's gesture, after the panel was opened. Throws where storage
+ * refuses even the reason.
  */
 export async function captureSelection(
-  { id, url, title }: Tab,
-  menu: MenuInfo = {},
-): Promise<boolean> {
+  { id, url, title }: Pick<Browser.tabs.Tab, 'id' | 'url' | 'title'>,
+  menu?: MenuSelection,
+): Promise<void> {
   const fail = async (captureFailure: Navigation['captureFailure']) => {
     await showSection('write', undefined, captureFailure)
-    return false
   }
   if (id === undefined) return fail('noAccess')
-  const captured = await captureTab(
-    { id, url, title },
-    { frameId: menu.frameId, fallbackText: menu.selectionText },
-  )
+  const captured = await captureTab({ id, url, title }, menu)
   if (captured.failure) return fail(captured.failure)
   const draft = await createDraft(fieldsOf(captured)).catch(undefinedIfFull)
   if (!draft) return fail('full')
   await showSection('write', draft.id)
-  return true
 }
 
 /** The fields of a draft that a selection fills in. */
@@ -67,16 +49,12 @@ export async function readOffer(tabId: number): Promise<Offer> {
   return source?.url && !urlRisk(source.url) ? { source } : {}
 }
 
-function fieldsOf({ titles, text, source }: Extract<Capture, { text: string }>): Selection {
-  return {
-    title: titles[0] ?? '',
-    titles,
-    text,
-    source,
-    // The user may still add a source whose URL should not be published. Absent, the preference
-    // counts.
-    ...(urlRisk(source.url) && { addSource: false }),
-  }
+function fieldsOf({ titles, text, source }: CapturedText): Selection {
+  const fields: Selection = { title: titles[0] ?? '', titles, text, source }
+  // The user may still add a source whose URL should not be published. Absent, the preference
+  // counts.
+  if (urlRisk(source.url)) fields.addSource = false
+  return fields
 }
 
 function undefinedIfFull(error: unknown): undefined {

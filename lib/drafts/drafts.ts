@@ -69,11 +69,15 @@ export async function keepDraft(
  * Puts a draft back under its id, unless it is there, at a revision beyond that of every write made
  * from it.
  */
-export async function reopenDraft(draft: Draft, now: number): Promise<void> {
-  await inTransaction([drafts], 'relaxed', async (tx) => {
+export function reopenDraft(draft: Draft, now: number): Promise<void> {
+  return putBack({ ...draft, updatedAt: now, revision: Math.max(draft.revision + 1, now) })
+}
+
+/** Stores a draft, unless there is one under its id: its text is newer. */
+function putBack(draft: Draft): Promise<void> {
+  return inTransaction([drafts], 'relaxed', async (tx) => {
     const store = tx.of(drafts)
-    if (await store.get(draft.id)) return
-    await store.put({ ...draft, updatedAt: now, revision: Math.max(draft.revision + 1, now) })
+    if (!(await store.get(draft.id))) await store.put(draft)
   })
 }
 
@@ -106,16 +110,13 @@ export async function discardDraft(draft: Draft): Promise<boolean> {
 }
 
 /**
- * Restores the draft that was discarded last, unless one was reopened under its id: its text is
- * newer. Gives the id, if there is one.
+ * Restores the draft that was discarded last, unless one was reopened under its id. Gives the id,
+ * if there is one.
  */
 export async function restoreDraft(): Promise<string | undefined> {
   const draft = await discardedDraft.get()
   if (!draft) return undefined
-  await inTransaction([drafts], 'relaxed', async (tx) => {
-    const store = tx.of(drafts)
-    if (!(await store.get(draft.id))) await store.put(draft)
-  })
+  await putBack(draft)
   await discardedDraft.remove()
   return draft.id
 }

@@ -20,7 +20,7 @@ export type Field =
 /** A fault of a field. `code` selects the sentence, and `values` fill it. */
 export interface Fault {
   field: Field
-  code: FaultCode
+  code: (typeof FAULT_CODES)[number]
   values?: Record<string, string | number>
 }
 
@@ -63,4 +63,3 @@ export const FAULT_CODES = [
   'splitsSum',
   'splitsFloat',
 ] as const
-export type FaultCode = (typeof FAULT_CODES)[number]

@@ -25,12 +25,7 @@ interface StoredContext {
 
 /** Takes the stored part from the settings and the stored list of collections. */
 export function storedContext(
-  {
-    account,
-    serviceUrl,
-    chainId,
-    networks,
-  }: Pick<Settings, 'account' | 'serviceUrl' | 'chainId' | 'networks'>,
+  { account, serviceUrl, chainId, networks }: Settings,
   list: CollectionList | null,
 ): StoredContext {
   const collections = list && list.account === account ? list.collections : []

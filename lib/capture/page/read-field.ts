@@ -1,15 +1,7 @@
-/** What is selected in the text area or the input that has the focus. */
-export interface FieldSelection {
-  /** Empty for none, and for a password. */
-  fieldText: string
-  /**
-   * The selection is in a password field: nothing may be captured, not from the context menu
-   * either.
-   */
-  inPasswordField: boolean
-}
+import type { PageSnapshot } from '../page-snapshot'
 
-export function readField(): FieldSelection {
+/** Reads what is selected in the text area or the input that has the focus. */
+export function readField(): Pick<PageSnapshot, 'fieldText' | 'inPasswordField'> {
   const field = focusedElement()
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement))
     return { fieldText: '', inPasswordField: false }

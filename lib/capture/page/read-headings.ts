@@ -1,11 +1,5 @@
+import type { Heading } from '../page-snapshot'
 import { readText } from '../sight/read-text'
-
-/** A heading of the page. */
-export interface Heading {
-  text: string
-  /** It begins before the selection. */
-  isAbove: boolean
-}
 
 const MAX_HEADINGS = 500
 

@@ -1,39 +1,10 @@
+import type { PageSnapshot } from '../page-snapshot'
 import { readText } from '../sight/read-text'
 import { findShadowTrees } from '../sight/shadow-trees'
-import type { SearchableText } from '../text-fragment/searchable-text'
-import { type FieldSelection, focusedElement, readField } from './read-field'
-import { type Heading, readHeadings } from './read-headings'
+import { focusedElement, readField } from './read-field'
+import { readHeadings } from './read-headings'
 import { readMetaElements } from './read-meta-elements'
 import { readPassage } from './read-passage'
-import { selectedRanges } from './selected-ranges'
-
-/** What `readPage` found in one frame. Nothing in it has been checked. */
-export interface PageSnapshot extends FieldSelection {
-  /**
-   * The selected text as a person sees it (sight/read-text.ts); empty where nothing is selected, or
-   * where the selection is in a field.
-   */
-  text: string
-  /** The selection in the page's text; undefined where no text fragment can find it. */
-  passage?: SearchableText | undefined
-  /** Empty where `text` is. */
-  headings: Heading[]
-  hasFocus: boolean
-  /**
-   * The kind of the frame in this page that has the focus, if one has. A page may give a frame any
-   * address, so none is read.
-   */
-  focusedFrame?: 'sameOrigin' | 'crossOrigin' | undefined
-  url: string
-  /** The address that the document was loaded with, where the browser tells it. */
-  loadedUrl?: string | undefined
-  title: string
-  /**
-   * The elements that describe the page, each as its name, its text, then the names and values of
-   * its attributes in turn.
-   */
-  metaElements: string[][]
-}
 
 /**
  * A page with more elements is not read as a whole, so a selection in it gets no link to the
@@ -66,6 +37,23 @@ export function readPage(): PageSnapshot {
     title: document.title.slice(0, 10_000),
     metaElements: readMetaElements(),
   }
+}
+
+/**
+ * The ranges that are selected in this page and its shadow trees; a range that holds nothing is
+ * none.
+ */
+function selectedRanges(shadowRoots: ShadowRoot[]): AbstractRange[] {
+  const selection = getSelection()
+  const count = selection?.rangeCount ?? 0
+  const ranges: AbstractRange[] = []
+  for (let i = 0; i < count; i++) {
+    // Only a composed range says where a selection in a shadow tree is.
+    const composed = count === 1 ? selection?.getComposedRanges?.({ shadowRoots })[0] : undefined
+    const range = composed ?? selection?.getRangeAt(i)
+    if (range && !range.collapsed) ranges.push(range)
+  }
+  return ranges
 }
 
 /** A text fragment leads to the top frame's own document, and to no text that may be edited. */

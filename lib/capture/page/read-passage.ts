@@ -1,6 +1,6 @@
+import type { SearchableText } from '../page-snapshot'
 import { Boundaries } from '../sight/boundaries'
 import { shownChildren } from '../sight/shadow-trees'
-import type { SearchableText } from '../text-fragment/searchable-text'
 
 /** Elements whose text no browser searches. */
 const SKIPPED =

@@ -35,21 +35,22 @@ export class Joints {
 
   /** In one box of running text CSS white space decides; between two boxes their places do. */
   #ofTexts(one: Piece, other: Piece): string {
-    if (other.newRange) return '\n'
+    const { between } = other
+    if (between.newRange) return '\n'
     const { common, ofOne, ofOther } = boxesAround(one, other)
     const isRunning = runsInText(ofOne, one, common) && runsInText(ofOther, other, common)
     const space =
-      other.space && (other.space === ' ' || !isCjk(one.text.slice(-1), other.text.charAt(0)))
+      between.space && (between.space === ' ' || !isCjk(one.text.slice(-1), other.text.charAt(0)))
         ? ' '
         : ''
     const sameLine = isSameLine(one.last, other.first)
     const gap = gapBetween(one.last, other.first)
     const em = Math.min(one.size, other.size)
-    if (isRunning && other.breaks) return '\n'.repeat(other.breaks)
+    if (isRunning && between.breaks) return '\n'.repeat(between.breaks)
     if (isRunning && hasSpace(one, other)) return ''
     if (!ofOne && !ofOther) {
       if (space || !sameLine || one.reading || other.reading) return space
-      return gap > em * (other.apart ? 0.2 : 0.6) ? ' ' : ''
+      return gap > em * (between.apart ? 0.2 : 0.6) ? ' ' : ''
     }
     // What is beside the text stands between two pieces of it.
     const before = ofOne?.aside && !ofOther ? this.#lastIn.get(other.box) : undefined

@@ -63,16 +63,13 @@ export interface Marker {
   depth: number
 }
 
-/**
- * A text and its place on the screen, with what the page's source has between it and the piece
- * before.
- */
-export interface Piece
-  extends Between,
-    Pick<Surroundings, 'box' | 'cell' | 'table' | 'size' | 'line' | 'reading'> {
+/** A text and its place on the screen, with what surrounds it. */
+export interface Piece extends Surroundings {
   text: string
   /** Where its first line is, and its last. */
   first: DOMRect
   last: DOMRect
+  /** What the page's source has between it and the piece before. */
+  between: Between
   marker: Marker | undefined
 }

@@ -19,30 +19,21 @@ export class Pieces {
     getComputedStyle(document.documentElement).direction === 'ltr' ? -scrollX : -Infinity
 
   /** Adds a text that has a place on the screen; what has none does not exist. */
-  add(
-    text: string,
-    rects: Iterable<DOMRect>,
-    { box, cell, table, size, line, reading }: Surroundings,
-  ): void {
+  add(text: string, rects: Iterable<DOMRect>, around: Surroundings): void {
+    const { box, line } = around
     const shown = [...rects].filter(({ width, height }) => width > 0 && height > 0)
     const [first, last] = [shown[0], shown.at(-1)]
     if (!first || !last || (this.#isBeyond(first) && this.#isBeyond(last) && !isScrolled(box)))
       return
     if (box.clips && isOutside(box, shown)) return
-    const { between, marker } = this
-    const lineHeight = Math.max(line || first.height, box.line)
     this.all.push({
+      ...around,
+      line: Math.max(line || first.height, box.line),
       text: this.drawn + text,
       first,
       last,
-      box,
-      cell,
-      table,
-      size,
-      reading,
-      line: lineHeight,
-      ...between,
-      marker,
+      between: this.between,
+      marker: this.marker,
     })
     this.between = { ...NOTHING }
     this.marker = undefined
@@ -53,9 +44,8 @@ export class Pieces {
   dropFrom(index: number): void {
     const first = this.all[index]
     if (first) {
-      const { space, breaks, apart, padded, newRange, marker } = first
-      this.between = { space, breaks, apart, padded, newRange }
-      this.marker = marker
+      this.between = first.between
+      this.marker = first.marker
     }
     this.all.length = index
   }

@@ -21,9 +21,10 @@ export class ShiftedDigits {
       : piece.text
   }
 
-  #digitsFor(before: Piece, { first, size, space }: Piece): string {
+  #digitsFor(before: Piece, { first, size, between }: Piece): string {
     const { last } = before
-    if (space || !isSameLine(last, first) || gapBetween(last, first) > before.size * 0.2) return ''
+    if (between.space || !isSameLine(last, first)) return ''
+    if (gapBetween(last, first) > before.size * 0.2) return ''
     const goesOn = before.size === size && Math.abs(last.bottom - first.bottom) < 1
     if (goesOn) return this.#before
     if (!/\d$/.test(before.text) || size >= before.size * 0.95) return ''

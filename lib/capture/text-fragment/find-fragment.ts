@@ -1,4 +1,4 @@
-import type { TextRange } from './searchable-text'
+import type { SearchableText } from '../page-snapshot'
 
 /** The terms of a text directive, decoded. */
 export interface TextDirective {
@@ -9,24 +9,29 @@ export interface TextDirective {
 }
 
 /**
- * Returns a function that yields, in the page's order, the ranges of `page` that match a directive;
- * a browser takes the first. The comparison ignores case, accents and the kind of quotation marks,
- * as a browser does.
+ * Returns a function that finds a directive in a page as a browser does, which ignores case,
+ * accents and the kind of quotation marks, and takes the first match. It yields for each match, in
+ * the page's order, whether that is the passage.
  */
-export function fragmentFinder(page: string): (directive: TextDirective) => Generator<TextRange> {
-  const { text, originalIndex } = fold(page)
-  const folded = (term: string | undefined): string => (term ? fold(term).text : '')
+export function fragmentFinder({
+  text: page,
+  passage,
+}: SearchableText): (directive: TextDirective) => Generator<boolean> {
+  const text = fold(page)
+  // A character may fold into several.
+  const passageStart = fold(page.slice(0, passage.start)).length
+  const passageEnd = passageStart + fold(page.slice(passage.start, passage.end)).length
   return function* (directive) {
-    const prefix = folded(directive.prefix)
-    const start = folded(directive.start)
-    const end = folded(directive.end)
-    const suffix = folded(directive.suffix)
+    const prefix = fold(directive.prefix ?? '')
+    const start = fold(directive.start)
+    const end = fold(directive.end ?? '')
+    const suffix = fold(directive.suffix ?? '')
     for (const from of occurrences(text, start, 0)) {
       if (prefix && !hasBefore(text, prefix, from)) continue
       for (const endFrom of end ? occurrences(text, end, from + start.length) : [from]) {
         const to = endFrom + (end || start).length
         if (suffix && !hasAfter(text, suffix, to)) continue
-        yield { start: originalIndex(from), end: originalIndex(to) }
+        yield from === passageStart && to === passageEnd
         break
       }
     }
@@ -64,39 +69,12 @@ function hasAfter(text: string, suffix: string, index: number): boolean {
   return text.startsWith(suffix, start) && isWordBoundary(text, start + suffix.length)
 }
 
-/**
- * Folds a text for comparison. `originalIndex` maps an index of the folded text back. ASCII only
- * changes its case, so only other characters are looked at one by one.
- */
-function fold(text: string): { text: string; originalIndex(index: number): number } {
-  /** From the index `from` of the folded text on, indexes are `by` higher than in the original. */
-  const shifts: { from: number; by: number }[] = []
-  let by = 0
-  const folded = text.replace(/[^\0-\x7f]+/g, (run, runStart: number) => {
-    const foldedRun = foldCharacters(run)
-    if (foldedRun.length === run.length) return foldedRun
-    let index = runStart
-    const characters = Array.from(run, (character) => {
-      const foldedCharacter = foldCharacters(character)
-      index += character.length
-      if (foldedCharacter.length !== character.length) {
-        by += foldedCharacter.length - character.length
-        shifts.push({ from: index + by, by })
-      }
-      return foldedCharacter
-    })
-    return characters.join('')
-  })
-  const originalIndex = (index: number): number =>
-    index - (shifts.findLast(({ from }) => from <= index)?.by ?? 0)
-  return { text: folded.toLowerCase(), originalIndex }
-}
-
-function foldCharacters(text: string): string {
+/** Folds a text for comparison. */
+function fold(text: string): string {
   return text
-    .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[‘’‚‛]/g, "'")
     .replace(/[“”„‟]/g, '"')
+    .toLowerCase()
 }

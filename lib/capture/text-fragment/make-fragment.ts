@@ -1,5 +1,5 @@
+import type { SearchableText, TextRange } from '../page-snapshot'
 import { fragmentFinder, type TextDirective } from './find-fragment'
-import type { SearchableText, TextRange } from './searchable-text'
 
 /** A longer passage is identified by its first and last words. In UTF-16 units. */
 const MAX_EXACT_LENGTH = 120
@@ -18,14 +18,12 @@ export function makeFragment(searchable: SearchableText): string | undefined {
   if (!passage) return undefined
   const page = { text: searchable.text, passage }
   const terms = passageTerms(page, words)
-  const find = fragmentFinder(page.text)
+  const find = fragmentFinder(page)
   let firstMatch: TextDirective | undefined
   for (const count of CONTEXT_SIZES) {
-    const context = count > 0 ? contextTerms(page, words, count) : {}
-    const directive = { ...terms, ...context }
+    const directive = { ...terms, ...contextTerms(page, words, count) }
     const matches = find(directive)
-    const first = matches.next().value
-    if (first?.start !== passage.start || first.end !== passage.end) continue
+    if (!matches.next().value) continue
     firstMatch ??= directive
     if (matches.next().done) return encodeDirective(directive)
   }
@@ -64,7 +62,7 @@ function passageTerms(
     : { start: exact }
 }
 
-/** Takes `count` words on each side of the passage, from the one block next to it. */
+/** Takes up to `count` words on each side of the passage, from the one block next to it. */
 function contextTerms(
   { text, passage: { start, end } }: SearchableText,
   words: Words,

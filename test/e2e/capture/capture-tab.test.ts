@@ -137,7 +137,7 @@ describe('captureTab without host permissions', () => {
     const src = `${elsewhere}/partial.html`
     expect(await capture(browser(), outer(src), { frame: src })).toEqual({ failure: 'inFrame' })
     const source = { url: outer(src), title: 'Outer page', via: 'menu' }
-    const options = { fallbackText: 'flat text' }
+    const options = { selectionText: 'flat text' }
     expect(await capture(browser(), outer(src), { frame: src, options })).toEqual({
       text: 'flat text',
       titles: ['Outer page', 'flat text'],
@@ -148,7 +148,7 @@ describe('captureTab without host permissions', () => {
   test('gives only the menu’s text on a page of the browser', async () => {
     const surface = await browser().openPage('chrome://version/')
     expect(await captureFront(browser())).toEqual({ failure: 'noAccess' })
-    expect(await captureFront(browser(), { fallbackText: 'flat text' })).toMatchObject({
+    expect(await captureFront(browser(), { selectionText: 'flat text' })).toMatchObject({
       text: 'flat text',
       source: { url: '', via: 'menu' },
     })

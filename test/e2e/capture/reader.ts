@@ -4,7 +4,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import puppeteer, { type Browser as Firefox } from 'puppeteer-core'
 import { afterAll } from 'vitest'
 import { captureOf } from '../../../lib/capture/capture-of'
-import type { PageSnapshot } from '../../../lib/capture/page/read-page'
+import type { PageSnapshot } from '../../../lib/capture/page-snapshot'
 import { callSource } from '../../fixtures/browser/surface.ts'
 import { servePages } from '../../fixtures/capture-pages'
 import { findChromium, findFirefox } from '../../scripts/browsers.mjs'

@@ -104,7 +104,7 @@ describe('a capture of a page with frames', () => {
 
   test('takes the menu’s text with the page’s source, or says where the selection is, when the frame cannot be read', async () => {
     frames({ 0: snapshot({ ...outer, focusedFrame: 'crossOrigin' }) })
-    expect(await captureTab(tab, { frameId: 4, fallbackText: ' flat text ' })).toEqual({
+    expect(await captureTab(tab, { frameId: 4, selectionText: ' flat text ' })).toEqual({
       text: 'flat text',
       titles: expect.arrayContaining(['Outer']),
       source: { ...source, via: 'menu' },
@@ -118,7 +118,7 @@ describe('a capture where no script may run', () => {
   beforeEach(() => frames({}))
 
   test('takes the menu’s text', async () => {
-    expect(await captureTab(tab, { fallbackText: 'flat\u0000 text' })).toEqual({
+    expect(await captureTab(tab, { selectionText: 'flat\u0000 text' })).toEqual({
       text: 'flat text',
       titles: expect.arrayContaining(['Tab title']),
       source: { url: 'https://example.org/tab', title: 'Tab title', via: 'menu' },
@@ -126,13 +126,13 @@ describe('a capture where no script may run', () => {
   })
   test('has no source URL for a page of the browser', async () => {
     const settings = { id: 7, url: 'chrome://settings', title: 'Settings' }
-    expect(await captureTab(settings, { fallbackText: 'x' })).toMatchObject({
+    expect(await captureTab(settings, { selectionText: 'x' })).toMatchObject({
       source: { url: '', title: 'Settings', via: 'menu' },
     })
   })
   test('fails without the menu’s text', async () => {
     expect(await captureTab(tab)).toEqual({ failure: 'noAccess' })
-    expect(await captureTab(tab, { fallbackText: ' \n' })).toEqual({ failure: 'noAccess' })
+    expect(await captureTab(tab, { selectionText: ' \n' })).toEqual({ failure: 'noAccess' })
   })
 })
 
@@ -153,7 +153,7 @@ describe('a capture of a page that does not answer', () => {
   })
 
   test('takes the menu’s text after ten seconds', async () => {
-    expect(await within(10_000, captureTab(tab, { fallbackText: 'flat text' }))).toMatchObject({
+    expect(await within(10_000, captureTab(tab, { selectionText: 'flat text' }))).toMatchObject({
       text: 'flat text',
     })
   })
@@ -169,12 +169,12 @@ test('a capture fails as empty when nothing is selected, and names the page', as
 
 test('a capture takes nothing from a password field, not from the menu either', async () => {
   frames({ 0: snapshot({ inPasswordField: true }) })
-  expect(await captureTab(tab, { fallbackText: 'hunter2' })).toEqual({ failure: 'empty' })
+  expect(await captureTab(tab, { selectionText: 'hunter2' })).toEqual({ failure: 'empty' })
 })
 
 const WRONG_FIELDS = [
   { ...snapshot(), text: 3 },
-  { ...snapshot(), metaElements: [[1]] },
+  { ...snapshot(), metaElements: [{ ...meta('author', 'Ada'), text: 1 }] },
 ]
 test.each([null, undefined, 'text', {}, ...WRONG_FIELDS])(
   'a capture ignores a result that is not a snapshot (%#)',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { captureOf } from '../../../lib/capture/capture-of'
-import type { PageSnapshot } from '../../../lib/capture/page/read-page'
+import type { MetaElement, PageSnapshot } from '../../../lib/capture/page-snapshot'
 import { heading, meta, snapshot } from '../../fixtures/page-snapshot.ts'
 
 type Headings = PageSnapshot['headings']
@@ -154,7 +154,7 @@ describe('a page’s title', () => {
 
 describe('a description that names the site', () => {
   const site = [meta('og:title', 'The Daily Bank'), meta('og:site_name', 'The Daily Bank')]
-  const captured = (title: string, metaElements: string[][], headings = NONE) => {
+  const captured = (title: string, metaElements: MetaElement[], headings = NONE) => {
     const { titles, source } = captureOf('x', snapshot({ title, metaElements }), headings, 'page')
     return [titles[0], source.title]
   }
@@ -168,7 +168,7 @@ describe('a description that names the site', () => {
     ['by its host', [meta('og:title', 'Example.org')]],
     ['beside a card that names the page', [...site, meta('twitter:title', 'On weirs')]],
   ])('gives way to the title of the document (%s)', (_, metaElements) => {
-    const title = `On weirs – ${metaElements[0]?.at(-1)}`
+    const title = `On weirs – ${metaElements[0]?.attributes.content}`
     expect(captured(title, metaElements)).toEqual(['On weirs', 'On weirs'])
   })
 

@@ -1,0 +1,62 @@
+import * as z from 'zod'
+
+const index = z.int().nonnegative()
+
+/**
+ * What `readPage` finds in one frame. It comes from our own script, but a page controls the DOM
+ * that it reads.
+ */
+export const snapshotSchema = z.object({
+  /**
+   * The selected text as a person sees it (sight/read-text.ts); empty where nothing is selected, or
+   * where the selection is in a field.
+   */
+  text: z.string(),
+  /** What is selected in the field that has the focus; empty for none, and for a password. */
+  fieldText: z.string(),
+  /**
+   * The selection is in a password field: nothing may be captured, not from the context menu
+   * either.
+   */
+  inPasswordField: z.boolean(),
+  /** The selection in the page's text; undefined where no text fragment can find it. */
+  passage: z
+    .object({
+      /**
+       * The page's text as a browser searches it for a text fragment, with one line for each block:
+       * no term of a text directive reaches across blocks.
+       */
+      text: z.string(),
+      /** In UTF-16 indexes; `end` is exclusive. */
+      passage: z.object({ start: index, end: index }),
+    })
+    .optional(),
+  /** Empty where `text` is. `isAbove`: it begins before the selection. */
+  headings: z.array(z.object({ text: z.string(), isAbove: z.boolean() })),
+  hasFocus: z.boolean(),
+  /**
+   * The kind of the frame in this page that has the focus, if one has. A page may give a frame any
+   * address, so none is read.
+   */
+  focusedFrame: z.enum(['sameOrigin', 'crossOrigin']).optional(),
+  url: z.string(),
+  /** The address that the document was loaded with, where the browser tells it. */
+  loadedUrl: z.string().optional(),
+  title: z.string(),
+  /** The elements that describe the page. */
+  metaElements: z.array(
+    z.object({
+      name: z.string(),
+      text: z.string(),
+      attributes: z.record(z.string(), z.string()),
+    }),
+  ),
+})
+export type PageSnapshot = z.infer<typeof snapshotSchema>
+export type SearchableText = NonNullable<PageSnapshot['passage']>
+export type TextRange = SearchableText['passage']
+export type Heading = PageSnapshot['headings'][number]
+export type MetaElement = PageSnapshot['metaElements'][number]
+
+/** What a page says of itself. */
+export type PageDescription = Pick<PageSnapshot, 'metaElements' | 'title' | 'url' | 'loadedUrl'>
