@@ -9,8 +9,8 @@ import { readSession } from './recover'
 import { knownBlocks } from './since'
 import {
   blocksOthers,
+  hasFailed,
   isDone,
-  needsAttention,
   type Operation,
   type Write,
   wasNeverSent,
@@ -84,7 +84,7 @@ async function add(
   const others = await journal.by('subject', kindOf(write.operation).subject)
   const obstacle = obstacleAmong(others, write)
   if (obstacle) return obstacle
-  const failed = others.filter(({ status }) => status.state !== 'unknown' && needsAttention(status))
+  const failed = others.filter((other) => hasFailed(other.status))
   const status = { state: 'queued', at: write.createdAt } as const
   await journal.put(...failed.map((other) => ({ ...other, dismissed: true })), {
     ...write,
@@ -138,18 +138,17 @@ function hasPublished(other: Write, operation: Operation): boolean {
   )
 }
 
-/** Cancels the writes of a batch that were not sent yet. `at`: milliseconds since 1970. */
+/**
+ * Cancels the writes of a batch that were not sent yet, and puts them away: the user has stopped
+ * them and need not be told. `at`: milliseconds since 1970.
+ */
 export async function stopBatch(batch: string, at: number): Promise<void> {
-  for (const write of await writes.by('batch', batch)) {
-    const stopped = await moveWrite(write.id, (stored) =>
-      stored.status.state === 'queued'
-        ? { status: refusedStatus(stored, { failure: 'cancelled' }, at) }
-        : undefined,
-    )
-    // The user has stopped it and need not be told.
-    if (stopped || wasNeverSent(write))
-      await writes.change(write.id, (stored) => ({ ...stored, dismissed: true }))
-  }
+  for (const id of await writes.ids('batch', batch))
+    await moveWrite(id, (write) => {
+      if (write.status.state === 'queued')
+        return { status: refusedStatus(write, { failure: 'cancelled' }, at), dismissed: true }
+      return wasNeverSent(write) ? { dismissed: true } : undefined
+    })
 }
 
 /**
