@@ -26,13 +26,10 @@ export const ALARM_LOCK = 'journal:alarm'
 /** A write that is not in the journal yet. */
 export type NewWrite = Omit<Write, 'status' | 'history' | 'session' | 'sendings' | 'since'>
 
-/**
- * What a write is queued with: the session of the browser, and the number of a known block of its
- * chain.
- */
+/** What a write is queued with: the session of the browser, and the known block of each chain. */
 interface Circumstances {
   session: string
-  blockOf: (chainId: number) => number | undefined
+  blocks: Readonly<Record<string, number>>
 }
 
 /** Runs `work` in a strict transaction of the journal, with the alarm set before. */
@@ -40,9 +37,8 @@ const withAlarm = <T>(
   work: (tx: Transaction, circumstances: Circumstances) => Promise<T>,
 ): Promise<T> =>
   locked(ALARM_LOCK, async () => {
-    const [session, known] = await Promise.all([readSession(), knownBlocks.get(), setAlarm(0)])
-    const blockOf = (chainId: number) => known[chainId]?.number
-    return inTransaction([writes], 'strict', (tx) => work(tx, { session, blockOf }))
+    const [session, blocks] = await Promise.all([readSession(), knownBlocks.get(), setAlarm(0)])
+    return inTransaction([writes], 'strict', (tx) => work(tx, { session, blocks }))
   })
 
 /**
@@ -78,7 +74,7 @@ export function addBatch(batch: readonly NewWrite[]): Promise<number> {
 async function add(
   tx: Transaction,
   write: NewWrite,
-  { session, blockOf }: Circumstances,
+  { session, blocks }: Circumstances,
 ): Promise<string | undefined> {
   const journal = tx.of(writes)
   const others = await journal.by('subject', kindOf(write.operation).subject)
@@ -89,7 +85,7 @@ async function add(
   await journal.put(...failed.map((other) => ({ ...other, dismissed: true })), {
     ...write,
     session,
-    since: blockOf(write.chainId),
+    since: blocks[write.chainId],
     sendings: 0,
     status,
     history: [],

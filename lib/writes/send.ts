@@ -47,18 +47,14 @@ async function send(
   }
   // A later block than that of an earlier sending would hide what that one has executed: a copy of
   // the profile may have sent it.
-  const isFirst = queued.sendings === 0 && !wasSentBefore(queued)
-  const block = isFirst ? await blockBeforeSending(chainId, now()) : undefined
+  const wantsBlock = queued.since === undefined && !wasSentBefore(queued)
+  const block = wantsBlock ? await blockBeforeSending(chainId) : undefined
   // `moveWrite` resolves after the commit, so that the journal has the write as `sending` on the
   // disk before the request leaves. Only what this call has moved is sent.
   const [write] = await Promise.all([
-    moveWrite(id, ({ status, sendings, since }) => {
+    moveWrite(id, ({ status, sendings, since = block }) => {
       if (status.state !== 'queued') return undefined
-      return {
-        status: { state: 'sending', at: now() },
-        sendings: sendings + 1,
-        since: block ?? since,
-      }
+      return { status: { state: 'sending', at: now() }, sendings: sendings + 1, since }
     }),
     kind.isPost && prepare(JSON.stringify(operation.request)),
   ])

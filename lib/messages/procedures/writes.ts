@@ -32,7 +32,7 @@ export function writeProcedures({
     },
 
     async noteBlock({ chainId }) {
-      await noteBlock(chainId, now())
+      await noteBlock(chainId)
       return {}
     },
 
