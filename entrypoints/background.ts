@@ -1,6 +1,6 @@
+import { browser } from 'wxt/browser'
 import { defineBackground } from 'wxt/utils/define-background'
 import { setAlarm, setTimer } from '../lib/browser/alarm'
-import { onInstallation } from '../lib/browser/installation'
 import { keepAwake } from '../lib/browser/keep-alive'
 import { prepareBody, sendOnce } from '../lib/browser/send-once'
 import { showBadge } from '../lib/browser/toolbar-button'
@@ -49,7 +49,10 @@ export default defineBackground({
     onMenuClick()
     onNotificationClick()
     keepMenus()
-    onInstallation()
+    browser.runtime.onInstalled.addListener(({ reason }) => {
+      if (reason === 'install')
+        void browser.tabs.create({ url: browser.runtime.getURL('/welcome.html') })
+    })
     void restrictStorageAccess()
     keepInventory()
     checkInventory(now()).catch((error) => debug('storage', 'no inventory', error))
