@@ -51,8 +51,6 @@ export interface Kind {
   collection: Address | undefined
   /** The token that it is about, or has made as far as its status tells. */
   token: (status: Status) => { address?: Address | undefined; tokenId?: string | undefined }
-  /** A POST, which Chromium may send again by itself (lib/browser/send-once.ts). */
-  isPost: boolean
   /** Sends it. Throws a ServiceError. */
   send: (service: WriteService) => Promise<PublishResponse | PermissionResponse>
   /** The effect that its transaction should have. */

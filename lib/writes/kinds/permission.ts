@@ -11,7 +11,6 @@ export function changePermission({ kind, request }: Permission): Kind {
     subject: `admin:${chainId}:${collectionAddress}:${tokenId}:${adminAddress}`.toLowerCase(),
     collection: collectionAddress,
     token: () => ({ address: collectionAddress, tokenId }),
-    isPost: isAdmin,
     send: (service) =>
       isAdmin ? service.grantPermission(request) : service.revokePermission(request),
     effect: () => ({

@@ -20,7 +20,6 @@ export function publish(publication: Publication): Kind {
     subject: subjectOfDraft(draft.id),
     collection,
     token,
-    isPost: true,
     send: (service) => service.createWriting(request),
     effect: (status) => {
       const { address = collection, tokenId } = token(status)

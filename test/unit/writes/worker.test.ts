@@ -161,24 +161,19 @@ describe('the worker', () => {
     })
   })
 
-  test.each([
-    ['the preparation of the request has ended', 'sending'],
-    ['the write is stored as sending', 'queued'],
-  ])('sends nothing before %s', async (_, state) => {
+  test('sends nothing before the write is stored as sending', async () => {
     const held = deferred()
-    const prepared = vi.fn(async () => (state === 'sending' ? held.promise : undefined))
-    const { worker, sent } = setUp({ prepare: prepared })
+    const { worker, sent } = setUp()
     await addWrite(titled('w'))
     const { transaction } = database
-    const storeLater = async (...args: Parameters<typeof transaction>) => {
+    const storeLater = vi.fn(async (...args: Parameters<typeof transaction>) => {
       if (args[1] === 'strict') await held.promise
       return transaction(...args)
-    }
-    if (state === 'queued')
-      vi.spyOn(database, 'transaction').mockImplementation(storeLater as never)
+    })
+    vi.spyOn(database, 'transaction').mockImplementation(storeLater as never)
     const running = worker.wake()
-    await soon(() => expect(prepared).toHaveBeenCalledOnce())
-    await soon(async () => expect(await statusOf('w')).toMatchObject({ state }))
+    await soon(() => expect(storeLater.mock.calls.map(([, mode]) => mode)).toContain('strict'))
+    expect(await statusOf('w')).toMatchObject({ state: 'queued' })
     expect(sent).toEqual([])
     held.resolve()
     await running
