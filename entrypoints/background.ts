@@ -1,8 +1,8 @@
+import { browser } from 'wxt/browser'
 import { defineBackground } from 'wxt/utils/define-background'
 import { setAlarm, setTimer } from '../lib/browser/alarm'
-import { onInstallation } from '../lib/browser/installation'
 import { keepAwake } from '../lib/browser/keep-alive'
-import { prepareBody, sendOnce } from '../lib/browser/send-once'
+import { sendOnce } from '../lib/browser/send-once'
 import { showBadge } from '../lib/browser/toolbar-button'
 import { keepMenus, onMenuClick } from '../lib/i18n/menus'
 import { notifyOutcome, notifyOutcomeLost, onNotificationClick } from '../lib/i18n/notifications'
@@ -33,7 +33,6 @@ export default defineBackground({
       service,
       online,
       now,
-      prepare: prepareBody,
       readLog: readLogThrough(service),
       readReceipt: receiptFromChain,
       confirming: async () => (await preferences.get()).confirm,
@@ -49,7 +48,10 @@ export default defineBackground({
     onMenuClick()
     onNotificationClick()
     keepMenus()
-    onInstallation()
+    browser.runtime.onInstalled.addListener(({ reason }) => {
+      if (reason === 'install')
+        void browser.tabs.create({ url: browser.runtime.getURL('/welcome.html') })
+    })
     void restrictStorageAccess()
     keepInventory()
     checkInventory(now()).catch((error) => debug('storage', 'no inventory', error))

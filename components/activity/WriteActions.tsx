@@ -3,7 +3,7 @@ import { t } from '../../lib/i18n/t'
 import { publicationOf } from '../../lib/writes/kinds/kinds'
 import { cannotBeSearched, canSendAgain, receiptProblem } from '../../lib/writes/next'
 import { maySucceedAgain } from '../../lib/writes/outcome'
-import { canDismiss, canEditAgain, isDone, isUnseen, type Write } from '../../lib/writes/write'
+import { canDismiss, hasFailed, isDone, isUnseen, type Write } from '../../lib/writes/write'
 import { useCommand } from '../state/useCommand'
 import { SendAgainDialog } from './SendAgainDialog'
 
@@ -21,7 +21,7 @@ export function WriteActions({ write }: { write: Write }) {
       {label}
     </button>
   )
-  const canEdit = publicationOf(operation) && canEditAgain(status)
+  const canEdit = publicationOf(operation) && hasFailed(status)
   const canRetry = !write.dismissed && status.state === 'refused' && maySucceedAgain(status.problem)
   const retry = (): Promise<object | undefined> => {
     switch (operation.kind) {

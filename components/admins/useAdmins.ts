@@ -8,7 +8,7 @@ import {
 } from '../../lib/admins/record'
 import { send } from '../../lib/messages/client'
 import { type Refusal, Refused } from '../../lib/messages/refusal'
-import { EXECUTED, isUnseen, UNDERWAY } from '../../lib/writes/write'
+import { isUnseen, UNDERWAY } from '../../lib/writes/write'
 import { adminRecordStore, writesOfCollection } from '../state/stores'
 import { follow, useStored } from '../state/useStored'
 import type { CollectionChoice } from './useChosenCollection'
@@ -102,7 +102,7 @@ function useExecutedWrites(id: string): string | undefined {
   const writes = useStored(writesOfCollection(id))
   if (writes.some(({ status }) => UNDERWAY.has(status.state))) return undefined
   return writes
-    .filter(({ status }) => EXECUTED.has(status.state))
+    .filter(({ status }) => 'hash' in status)
     .map(({ id, status }) => `${id} ${status.state} ${isUnseen(status)}`)
     .join()
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readFrontTab } from '../../lib/browser/front-tab'
+import { browser } from 'wxt/browser'
 import type { Offer, Selection } from '../../lib/drafts/capture-selection'
 import { isBlank } from '../../lib/drafts/draft'
 import { t } from '../../lib/i18n/t'
@@ -43,8 +43,13 @@ export function usePageOffer(surface: Surface): PageOffer {
 /** What the tab under the popup offers. A page that cannot be read offers nothing. */
 async function readFrontPage(): Promise<Offer> {
   await firstFrame()
-  const tab = await readFrontTab().catch((error) => debug('capture', 'no front tab', error))
-  return tab?.id === undefined ? {} : send('readOffer', { tabId: tab.id }).catch(() => ({}))
+  try {
+    const [tab] = await browser.tabs.query({ active: true, currentWindow: true })
+    return tab?.id === undefined ? {} : await send('readOffer', { tabId: tab.id })
+  } catch (error) {
+    debug('capture', 'no offer', error)
+    return {}
+  }
 }
 
 /**

@@ -26,11 +26,6 @@ export async function requestHosts(patterns: string[]): Promise<boolean> {
   })
 }
 
-/** Asks for access to the host of an https URL, as `requestHosts` does. */
-export function requestHost(url: string): Promise<boolean> {
-  return requestHosts(patternsOf(url))
-}
-
 /** Whether the extension has access to the host of an https URL now. */
 export async function hasHost(url: string): Promise<boolean> {
   const patterns = patternsOf(url)
@@ -45,21 +40,18 @@ export async function releaseHosts(patterns: string[]): Promise<void> {
     .catch((error) => debug('permissions', 'not given up', patterns, error))
 }
 
-/** Gives up the access to the host of an https URL. */
-export function releaseHost(url: string): Promise<void> {
-  return releaseHosts(patternsOf(url))
-}
-
 /**
  * Asks for what reading from the host of an https URL needs: a permission in Firefox, without which
  * a request would tell the installation's id (util/anonymous-fetch.ts); nothing elsewhere. Call it
  * before the first `await` of the gesture's handler.
  */
 export function requestReading(url: string): Promise<boolean> {
-  return import.meta.env.BROWSER === 'firefox' ? requestHost(url) : Promise.resolve(true)
+  return import.meta.env.BROWSER === 'firefox'
+    ? requestHosts(patternsOf(url))
+    : Promise.resolve(true)
 }
 
 /** Gives up what `requestReading` got. */
 export function releaseReading(url: string): Promise<void> {
-  return import.meta.env.BROWSER === 'firefox' ? releaseHost(url) : Promise.resolve()
+  return import.meta.env.BROWSER === 'firefox' ? releaseHosts(patternsOf(url)) : Promise.resolve()
 }

@@ -29,7 +29,7 @@ export const sendOnce =
   (baseUrl: string): typeof fetch =>
   async (input, init) => {
     const { method, body } = init ?? {}
-    const file = method === 'POST' && typeof body === 'string' ? await takeFile(body) : undefined
+    const file = method === 'POST' && typeof body === 'string' ? await writeFile(body) : undefined
     if (!file) return fetch(input, init)
     removeIn(CONNECTED_WITHIN)
     let isOver = false
@@ -56,29 +56,7 @@ function readNewest(baseUrl: string): Promise<unknown> {
   return sendJson({ method: 'GET', url: `${baseUrl}/timeline?page=1&limit=1` }, fetch)
 }
 
-/** The body whose file is written ahead of its request. */
-let prepared: { body: string; file: Promise<File | undefined> } | undefined
-
-/**
- * Writes the file for the body of the next POST ahead of it. One that no request takes is removed
- * after a while.
- */
-export async function prepareBody(body: string): Promise<void> {
-  prepared = { body, file: writeFile(body) }
-  await prepared.file
-  removeIn(CONNECTED_WITHIN)
-}
-
-/**
- * Gives the file of a body: the prepared one, or one that is written now. Undefined where it needs
- * none, or none can be written.
- */
-function takeFile(body: string): Promise<File | undefined> {
-  const file = prepared?.body === body ? prepared.file : writeFile(body)
-  prepared = undefined
-  return file
-}
-
+/** Gives the file of a body; undefined where it needs none, or none can be written. */
 async function writeFile(body: string): Promise<File | undefined> {
   // Firefox keeps a copy of what it sends.
   if (import.meta.env.BROWSER === 'firefox') return undefined
@@ -110,7 +88,6 @@ function removeIn(ms: number): void {
  */
 export function removeRequestFile(): void {
   clearTimeout(timer)
-  prepared = undefined
   removed = removed.then(remove)
 }
 

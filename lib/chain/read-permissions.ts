@@ -1,9 +1,8 @@
-import { type Address, BaseError, type Client, ContractFunctionZeroDataError } from 'viem'
+import type { Address, Client } from 'viem'
 import { multicall, readContract } from 'viem/actions'
 import { debug } from '../util/debug'
 import { withoutChecksum } from './address'
-import { hasAdminBit } from './admin-bit'
-import { collectionAbi } from './collection-abi'
+import { collectionAbi, hasAdminBit } from './collection-abi'
 
 /** An address on a token of a collection (a decimal string); token "0" is the whole collection. */
 export interface PermissionQuery {
@@ -13,10 +12,9 @@ export interface PermissionQuery {
 
 /**
  * Permissions a request. A node ends a call at 25 to 50 million gas, and a permission needs about
- * 9,000 with its share of the request. Without Multicall3 the request creates a contract, whose
- * result is limited to 24,576 bytes (EIP-170), 160 a permission.
+ * 9,000 with its share of the request.
  */
-const BATCH = { multicall3: 1_000, deployless: 150 }
+const BATCH = 1_000
 /** Requests at the same time; public RPCs refuse more. */
 const CONCURRENCY = 4
 
@@ -31,18 +29,16 @@ export async function readPermissions(
   queries: readonly PermissionQuery[],
   onBatch?: (done: number, total: number) => void,
 ): Promise<(boolean | undefined)[]> {
-  const deployless = client.chain?.contracts?.multicall3 === undefined
-  const size = deployless ? BATCH.deployless : BATCH.multicall3
-  const total = Math.ceil(queries.length / size)
+  const total = Math.ceil(queries.length / BATCH)
   const answers: (boolean | undefined)[][] = []
   let done = 0
   // Every reader takes the next batch of the one iterator.
   const batches = Array.from({ length: total }, (_, n) =>
-    queries.slice(n * size, (n + 1) * size),
+    queries.slice(n * BATCH, (n + 1) * BATCH),
   ).entries()
   const readNext = async () => {
     for (const [n, batch] of batches) {
-      answers[n] = await readBatch(client, collection, batch, deployless)
+      answers[n] = await readBatch(client, collection, batch)
       onBatch?.(++done, total)
     }
   }
@@ -50,17 +46,11 @@ export async function readPermissions(
   return answers.flat()
 }
 
-async function readBatch(
-  client: Client,
-  collection: Address,
-  queries: readonly PermissionQuery[],
-  deployless: boolean,
-) {
+async function readBatch(client: Client, collection: Address, queries: readonly PermissionQuery[]) {
   try {
     const results = await multicall(client, {
       contracts: queries.map((query) => permissionCall(collection, query)),
       batchSize: 0,
-      deployless,
     })
     return results.map(({ result }) => (result === undefined ? undefined : hasAdminBit(result)))
   } catch (error) {
@@ -71,7 +61,7 @@ async function readBatch(
 
 /**
  * Whether the address is admin of exactly that token, now or in the state after a block. Throws
- * when the RPC fails or refuses, or when there is no such contract: see `isMissingContract`.
+ * when the RPC fails or refuses, or when there is no such contract.
  */
 export async function readPermission(
   client: Client,
@@ -81,14 +71,6 @@ export async function readPermission(
 ) {
   const call = permissionCall(collection, query)
   return hasAdminBit(await readContract(client, { ...call, blockNumber }))
-}
-
-/** Whether a read failed because the chain has no contract at that address. */
-export function isMissingContract(error: unknown): boolean {
-  return (
-    error instanceof BaseError &&
-    error.walk((cause) => cause instanceof ContractFunctionZeroDataError) !== null
-  )
 }
 
 function permissionCall(collection: Address, { tokenId, address }: PermissionQuery) {

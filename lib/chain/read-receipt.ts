@@ -10,8 +10,7 @@ import {
 import { getBlockNumber, getTransactionReceipt } from 'viem/actions'
 import { debug } from '../util/debug'
 import { checksummed, sameAddress } from './address'
-import { hasAdminBit } from './admin-bit'
-import { collectionAbi, entryPointAbi } from './collection-abi'
+import { collectionAbi, entryPointAbi, hasAdminBit } from './collection-abi'
 import { readPermission } from './read-permissions'
 
 /**
@@ -79,14 +78,8 @@ export async function readReceipt(
   const result = isOpen ? await resultByState(client, effect, blockNumber) : shown
   const token =
     result === 'done' && effect.kind === 'token' ? tokenSetUp(receipt.logs, effect) : undefined
-  const admins = token ? newAdmins(receipt.logs, { ...effect, ...token }) : []
-  return {
-    mined: true,
-    result,
-    blockNumber: blockNumber.toString(),
-    token,
-    admins: admins.length > 0 ? admins : undefined,
-  }
+  const admins = token && newAdmins(receipt.logs, token)
+  return { mined: true, result, blockNumber: blockNumber.toString(), token, admins }
 }
 
 /**
@@ -105,18 +98,21 @@ function resultOf({ logs }: TransactionReceipt, effect: Effect): MinedResult {
 
 type Logs = TransactionReceipt['logs']
 
-/** Whether an event is of the collection and token of an effect, as far as these are known. */
+/** What is known of a token. */
+type KnownToken = Pick<Effect, 'collection' | 'tokenId'>
+
+/** Whether an event is of a collection and token, as far as these are known. */
 const isOf =
-  ({ collection, tokenId }: Effect) =>
+  ({ collection, tokenId }: KnownToken) =>
   ({ address, args }: { address: string; args: { tokenId: bigint } }): boolean =>
     (collection === undefined || sameAddress(address, collection)) &&
     (tokenId === undefined || args.tokenId.toString() === tokenId)
 
-const permissionChanges = (logs: Logs, effect: Effect) =>
-  parseEventLogs({ abi: collectionAbi, eventName: 'UpdatedPermissions', logs }).filter(isOf(effect))
+const permissionChanges = (logs: Logs, token: KnownToken) =>
+  parseEventLogs({ abi: collectionAbi, eventName: 'UpdatedPermissions', logs }).filter(isOf(token))
 
-const setups = (logs: Logs, effect: Effect) =>
-  parseEventLogs({ abi: collectionAbi, eventName: 'SetupNewToken', logs }).filter(isOf(effect))
+const setups = (logs: Logs, token: KnownToken) =>
+  parseEventLogs({ abi: collectionAbi, eventName: 'SetupNewToken', logs }).filter(isOf(token))
 
 /**
  * The token that was set up; undefined where there are several. Token 0 stands for the collection
@@ -141,10 +137,9 @@ function hasEffect(logs: Logs, effect: Effect): boolean {
   return last !== undefined && hasAdminBit(last.args.permissions) === effect.isAdmin
 }
 
-/** The addresses that became admins of a token whose id is known. */
-function newAdmins(logs: Logs, effect: Effect): Address[] {
-  if (effect.tokenId === undefined) return []
-  return permissionChanges(logs, effect).flatMap(({ args }) =>
+/** The addresses that became admins of a token. */
+function newAdmins(logs: Logs, token: SetUpToken): Address[] {
+  return permissionChanges(logs, token).flatMap(({ args }) =>
     hasAdminBit(args.permissions) ? [args.user] : [],
   )
 }

@@ -1,7 +1,6 @@
-import type { Client } from 'viem'
+import type { Client, Hash } from 'viem'
 import { type Block, readLatestBlock } from '../chain/blocks'
 import {
-  type FoundEvent,
   findCreatedCollections,
   findPermissionChanges,
   findSetups,
@@ -66,7 +65,7 @@ export async function findOnChain(
   const until = await readLatestBlock(client)
   if (since === undefined || until.number < since) throw new Error('No block after that')
   const first = Math.max(since, write.search?.readTo ?? 0) + 1
-  const unknown = (events: FoundEvent[]) =>
+  const unknown = <E extends { hash: Hash }>(events: E[]) =>
     events.filter(({ hash }) => !known.has(hash.toLowerCase()))
   const findUpTo = (last: number) => {
     const range = { first, last }
@@ -109,8 +108,8 @@ function witnessesOf(service: WitnessService, chainId: number): Witnesses {
         if (error instanceof ServiceError && error.problem.status === 404) return undefined
         throw error
       }),
-    async metadata({ address, tokenId, uri = '' }) {
-      const moment = { collectionAddress: address, tokenId, chainId }
+    async metadata({ collection, tokenId, uri }) {
+      const moment = { collectionAddress: collection, tokenId, chainId }
       const details = await service
         .momentDetails(moment)
         .catch((error) => debug('writes', 'no details', error))

@@ -5,7 +5,7 @@ import { addCollection } from '../timeline/collections'
 import { debug } from '../util/debug'
 import { isPermissionWrite, kindOf, madeMoment, publicationOf } from './kinds/kinds'
 import { next } from './next'
-import { mayFollow, needsAttention, OPEN, type Write, writeSchema } from './write'
+import { mayFollow, needsAttention, type State, type Write, writeSchema } from './write'
 
 /** Every write. Only the background changes them; screens read and watch. */
 export const writes = defineDocuments({
@@ -38,9 +38,9 @@ const hashesOf = ({ status, twin }: Write): string[] =>
     executed && 'hash' in executed ? executed.hash.toLowerCase() : [],
   )
 
-/** Reads the writes whose outcome is open. */
-export const readOpen = async (): Promise<Write[]> =>
-  (await Promise.all([...OPEN].map((state) => writes.by('state', state)))).flat()
+/** Reads the writes in these states. */
+export const readInStates = async (states: Iterable<State>): Promise<Write[]> =>
+  (await Promise.all(Array.from(states, (state) => writes.by('state', state)))).flat()
 
 /** What is stored of a write after it was added. */
 type Change = Partial<Omit<Write, 'id' | 'createdAt' | 'operation' | 'history'>>
@@ -65,14 +65,13 @@ export async function moveWrite(
       await removeDraft(tx, after)
     return { before, after }
   })
-  if (moved && madeMoment(moved.after) && !madeMoment(moved.before))
-    await rememberPublication(moved.after)
+  if (moved && !madeMoment(moved.before)) await rememberPublication(moved.after)
   return moved?.after
 }
 
 /**
- * Gives the write after a change. In another state, it is shown again where it needs attention, and
- * asked another question.
+ * Gives the write after a change. In another state, it is shown again where it needs attention,
+ * unless the change puts it away, and asked another question.
  */
 export function withChange(write: Write, change: Change): Write {
   const { status: before } = write
@@ -84,7 +83,7 @@ export function withChange(write: Write, change: Change): Write {
     after.history = [...write.history, { state: before.state, at: before.at }]
     delete after.receipt
     delete after.search
-    if (needsAttention(status) || status.state === 'queued') delete after.dismissed
+    if (needsAttention(status) || status.state === 'queued') after.dismissed = change.dismissed
   }
   // Part of it comes from the service and the chain. What could not be read again would remove the
   // write from every screen.
@@ -105,7 +104,7 @@ async function removeDraft(tx: Transaction, { operation }: Write): Promise<void>
 
 /**
  * Remembers what a publication has chosen for the next draft, and its new collection as one of the
- * account's.
+ * account's, once its moment is known.
  */
 async function rememberPublication(write: Write): Promise<void> {
   const moment = madeMoment(write)

@@ -150,9 +150,3 @@ export function receiptProblem({ status, receipt }: Write): 'rpc' | 'noReceipt' 
  * was wrong.
  */
 export const isDue = (at: number, now: number): boolean => at <= now || at > now + LONGEST
-
-/** Gives the ranges of times that are due, as above. */
-export const dueRanges = (now: number): IDBKeyRange[] => [
-  IDBKeyRange.upperBound(now),
-  IDBKeyRange.lowerBound(now + LONGEST, true),
-]

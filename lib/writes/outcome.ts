@@ -32,7 +32,7 @@ const PASSING: ReadonlySet<string | undefined> = new Set([
  * The statuses that the service refuses with, before it executes anything. Source: docs/service.md,
  * "Errors seen".
  */
-const REFUSING = new Set([400, 401, 403, 404, 405, 413, 415, 422, 429])
+const REFUSING = new Set([400, 401, 403, 404, 405, 415, 422, 429])
 
 /**
  * The platform refuses a body that is too large with a page of its own, and never hands it to the

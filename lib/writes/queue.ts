@@ -7,14 +7,7 @@ import { canSendAgain } from './next'
 import { refusedStatus } from './outcome'
 import { readSession } from './recover'
 import { knownBlocks } from './since'
-import {
-  blocksOthers,
-  isDone,
-  needsAttention,
-  type Operation,
-  type Write,
-  wasNeverSent,
-} from './write'
+import { blocksOthers, hasFailed, isDone, type Operation, type Write, wasNeverSent } from './write'
 
 /**
  * The lock of the alarm. A write is added under it, after the alarm was set, so that something
@@ -26,13 +19,10 @@ export const ALARM_LOCK = 'journal:alarm'
 /** A write that is not in the journal yet. */
 export type NewWrite = Omit<Write, 'status' | 'history' | 'session' | 'sendings' | 'since'>
 
-/**
- * What a write is queued with: the session of the browser, and the number of a known block of its
- * chain.
- */
+/** What a write is queued with: the session of the browser, and the known block of each chain. */
 interface Circumstances {
   session: string
-  blockOf: (chainId: number) => number | undefined
+  blocks: Readonly<Record<string, number>>
 }
 
 /** Runs `work` in a strict transaction of the journal, with the alarm set before. */
@@ -40,9 +30,8 @@ const withAlarm = <T>(
   work: (tx: Transaction, circumstances: Circumstances) => Promise<T>,
 ): Promise<T> =>
   locked(ALARM_LOCK, async () => {
-    const [session, known] = await Promise.all([readSession(), knownBlocks.get(), setAlarm(0)])
-    const blockOf = (chainId: number) => known[chainId]?.number
-    return inTransaction([writes], 'strict', (tx) => work(tx, { session, blockOf }))
+    const [session, blocks] = await Promise.all([readSession(), knownBlocks.get(), setAlarm(0)])
+    return inTransaction([writes], 'strict', (tx) => work(tx, { session, blocks }))
   })
 
 /**
@@ -78,18 +67,18 @@ export function addBatch(batch: readonly NewWrite[]): Promise<number> {
 async function add(
   tx: Transaction,
   write: NewWrite,
-  { session, blockOf }: Circumstances,
+  { session, blocks }: Circumstances,
 ): Promise<string | undefined> {
   const journal = tx.of(writes)
   const others = await journal.by('subject', kindOf(write.operation).subject)
   const obstacle = obstacleAmong(others, write)
   if (obstacle) return obstacle
-  const failed = others.filter(({ status }) => status.state !== 'unknown' && needsAttention(status))
+  const failed = others.filter((other) => hasFailed(other.status))
   const status = { state: 'queued', at: write.createdAt } as const
   await journal.put(...failed.map((other) => ({ ...other, dismissed: true })), {
     ...write,
     session,
-    since: blockOf(write.chainId),
+    since: blocks[write.chainId],
     sendings: 0,
     status,
     history: [],
@@ -138,18 +127,17 @@ function hasPublished(other: Write, operation: Operation): boolean {
   )
 }
 
-/** Cancels the writes of a batch that were not sent yet. `at`: milliseconds since 1970. */
+/**
+ * Cancels the writes of a batch that were not sent yet, and puts them away: the user has stopped
+ * them and need not be told. `at`: milliseconds since 1970.
+ */
 export async function stopBatch(batch: string, at: number): Promise<void> {
-  for (const write of await writes.by('batch', batch)) {
-    const stopped = await moveWrite(write.id, (stored) =>
-      stored.status.state === 'queued'
-        ? { status: refusedStatus(stored, { failure: 'cancelled' }, at) }
-        : undefined,
-    )
-    // The user has stopped it and need not be told.
-    if (stopped || wasNeverSent(write))
-      await writes.change(write.id, (stored) => ({ ...stored, dismissed: true }))
-  }
+  for (const id of await writes.ids('batch', batch))
+    await moveWrite(id, (write) => {
+      if (write.status.state === 'queued')
+        return { status: refusedStatus(write, { failure: 'cancelled' }, at), dismissed: true }
+      return wasNeverSent(write) ? { dismissed: true } : undefined
+    })
 }
 
 /**

@@ -42,8 +42,8 @@ export async function askForReceipt(
     const status = reading?.mined
       ? statusInBlock(before, before.status, reading, now())
       : before.status
-    // A receipt does not change, so that only another reading can still show the effect.
-    if (isUnseen(status) && !kindOf(before.operation).showsLater) receipt.nextAt = undefined
+    // A receipt does not change; a permission is read itself, where its receipt does not show it.
+    if (isUnseen(status) && publicationOf(before.operation)) receipt.nextAt = undefined
     const after = { ...before, status, receipt }
     isNews = isNewsOf(before, after)
     return { status, receipt }

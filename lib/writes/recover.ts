@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { removeRequestFile } from '../browser/send-once'
 import { defineItem } from '../storage/item'
-import { moveWrite, readOpen } from './journal'
-import type { Status, StatusOf, Write } from './write'
+import { moveWrite, readInStates } from './journal'
+import { type Status, type StatusOf, UNDERWAY, type Write } from './write'
 
 /**
  * A random name of this session of the browser. It is gone when the browser closes, and no copy of
@@ -32,12 +32,12 @@ export async function readSession(): Promise<string> {
 export async function recover(now: number): Promise<void> {
   // The text of a draft must not lie on the disk after a crash.
   removeRequestFile()
-  const [current, open] = await Promise.all([readSession(), readOpen()])
+  const [current, underway] = await Promise.all([readSession(), readInStates(UNDERWAY)])
   const recovered = (write: Write): { status: Status } | undefined => {
     const why = whyUnknown(write, current)
     return why && { status: { state: 'unknown', at: now, why } }
   }
-  for (const write of open) if (recovered(write)) await moveWrite(write.id, recovered)
+  for (const write of underway) if (recovered(write)) await moveWrite(write.id, recovered)
 }
 
 /** Why nobody knows what became of a write; undefined where somebody does. */

@@ -1,5 +1,5 @@
 import type { ReadLog } from './find-on-chain'
-import { knownHashes, moveWrite, writes } from './journal'
+import { knownHashes, moveWrite, readInStates } from './journal'
 import { kindOf } from './kinds/kinds'
 import { afterAsking, EXECUTED_WITHIN } from './next'
 import type { Search, SearchResult, State, Write } from './write'
@@ -66,7 +66,7 @@ async function readFree(
   const log = await readLog(write)
   if (typeof log === 'string') return { log, isContested: false }
   // Read first: what is accepted after that has its hash among those that are known.
-  const others = (await Promise.all(rivals.map((state) => writes.by('state', state)))).flat()
+  const others = await readInStates(rivals)
   const known = await knownHashes()
   const matches = log.matches.filter(({ hash }) => !known.has(hash.toLowerCase()))
   const isContested = matches.length > 0 && others.some((other) => mayMakeSame(other, write))

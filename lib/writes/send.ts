@@ -11,8 +11,6 @@ export interface Sending {
   /** False only where the browser is certain to have no network. */
   online: () => boolean
   now: () => number
-  /** Prepares the body of a POST ahead of its request. Sends nothing, and never rejects. */
-  prepare: (body: string) => Promise<void>
   /** Called after the outcome of a write is stored. Never rejects. */
   onOutcome: (write: Write) => Promise<void>
   /** Called with an outcome that could not be stored: nothing else will ever tell of it. */
@@ -32,10 +30,9 @@ const oldestQueued = async (): Promise<Write | undefined> =>
 
 async function send(
   queued: Write,
-  { service, online, now, prepare, onOutcome, onOutcomeLost }: Sending,
+  { service, online, now, onOutcome, onOutcomeLost }: Sending,
 ): Promise<void> {
   const { id, operation, chainId } = queued
-  const kind = kindOf(operation)
   if (!online()) {
     const stored = await moveWrite(id, (write) =>
       write.status.state === 'queued'
@@ -47,23 +44,17 @@ async function send(
   }
   // A later block than that of an earlier sending would hide what that one has executed: a copy of
   // the profile may have sent it.
-  const isFirst = queued.sendings === 0 && !wasSentBefore(queued)
-  const block = isFirst ? await blockBeforeSending(chainId, now()) : undefined
+  const wantsBlock = queued.since === undefined && !wasSentBefore(queued)
+  const block = wantsBlock ? await blockBeforeSending(chainId) : undefined
   // `moveWrite` resolves after the commit, so that the journal has the write as `sending` on the
   // disk before the request leaves. Only what this call has moved is sent.
-  const [write] = await Promise.all([
-    moveWrite(id, ({ status, sendings, since }) => {
-      if (status.state !== 'queued') return undefined
-      return {
-        status: { state: 'sending', at: now() },
-        sendings: sendings + 1,
-        since: block ?? since,
-      }
-    }),
-    kind.isPost && prepare(JSON.stringify(operation.request)),
-  ])
+  const write = await moveWrite(id, ({ status, sendings, since = block }) => {
+    if (status.state !== 'queued') return undefined
+    return { status: { state: 'sending', at: now() }, sendings: sendings + 1, since }
+  })
   if (!write) return
-  const outcome = await kind.send(service(write.serviceUrl)).then(
+  const sent = kindOf(operation).send(service(write.serviceUrl))
+  const outcome = await sent.then(
     (answer): Status => ({
       state: 'accepted',
       at: now(),

@@ -6,7 +6,7 @@ import { createCoalescer } from '../util/coalesce'
 import { debug } from '../util/debug'
 import type { ReadLog } from './find-on-chain'
 import { writes } from './journal'
-import { type Due, dueRanges, isDue, next } from './next'
+import { type Due, isDue, next } from './next'
 import { ALARM_LOCK } from './queue'
 import { askForReceipt, type ReadReceipt } from './receipt'
 import { recover } from './recover'
@@ -27,6 +27,9 @@ export interface WorkerOptions extends Sending {
   /** Keeps the worker from being stopped during `work`. */
   keepAwake: (work: () => Promise<void>) => Promise<void>
 }
+
+/** The next step of a write. */
+type Step = Due & { write: Write }
 
 /**
  * Only its holder sends, or asks. Two background contexts may live side by side while the browser
@@ -71,7 +74,7 @@ export function createWorker(options: WorkerOptions) {
    */
   const ask = () =>
     run(LOCK.ask, async () => {
-      const due = await dueSteps()
+      const due = (await readSteps()).filter(({ at }) => isDue(at, now()))
       const receipts = due.filter(({ step }) => step === 'receipt').slice(0, MAX_RECEIPTS)
       const searches = due.filter(({ step }) => step !== 'receipt')
       const searching = async () => {
@@ -80,24 +83,22 @@ export function createWorker(options: WorkerOptions) {
       await Promise.all([...receipts.map(carryOut), searching()])
     })
 
-  async function dueSteps(): Promise<{ write: Write; step: Due['step'] }[]> {
+  /** Reads the next step of every write that needs one, the newest write first. */
+  async function readSteps(): Promise<Step[]> {
     const asksChain = await confirming()
-    const due = (
-      await Promise.all(dueRanges(now()).map((range) => writes.by('nextAt', range)))
-    ).flat()
-    return newestFirst(due).flatMap((write) => {
-      const step = next(write, asksChain)
-      return step && isDue(step.at, now()) ? { write, step: step.step } : []
+    return newestFirst(await writes.by('nextAt')).flatMap((write) => {
+      const due = next(write, asksChain)
+      return due ? { ...due, write } : []
     })
   }
 
-  async function carryOut({ write, step }: { write: Write; step: Due['step'] }): Promise<void> {
-    const news = await answerTo(write, step)
+  async function carryOut(step: Step): Promise<void> {
+    const news = await answerTo(step)
     if (news) await onOutcome(news)
   }
 
   /** Asks a question once, and gives the write where the user is to hear of it. */
-  async function answerTo(write: Write, step: Due['step']): Promise<Write | undefined> {
+  async function answerTo({ write, step }: Step): Promise<Write | undefined> {
     switch (step) {
       case 'receipt':
         return askForReceipt(write, readReceipt, now)
@@ -116,20 +117,11 @@ export function createWorker(options: WorkerOptions) {
     // away before the write is stored.
     run(ALARM_LOCK, async () => {
       await showBadge(await readBadge())
-      const at = await nextAt()
+      const times = (await readSteps()).map((step) => step.at)
+      const at = times.length > 0 ? Math.min(...times) : undefined
       await setAlarm(at)
       setTimer(at, () => void wake())
     })
-
-  /**
-   * Gives the time at which the earliest step of the journal is due; undefined where no write needs
-   * one.
-   */
-  async function nextAt(): Promise<number | undefined> {
-    const asksChain = await confirming()
-    const times = (await writes.by('nextAt')).flatMap((write) => next(write, asksChain)?.at ?? [])
-    return times.length > 0 ? Math.min(...times) : undefined
-  }
 
   /** Carries out every step that is due, and resolves when that is done. Never rejects. */
   const wake = (): Promise<void> =>

@@ -47,8 +47,8 @@ const receiptSchema = questionSchema.extend({ isUnread: z.boolean() })
  * - `unread`: the chain could not be asked; `noRpc`: it has no RPC URL; `noBlock`: no block from
  *   before the sending is known.
  */
-export const SEARCH_RESULTS = ['none', 'notYet', 'partly', 'unread', 'noRpc', 'noBlock'] as const
-export type SearchResult = (typeof SEARCH_RESULTS)[number]
+const searchResultSchema = z.enum(['none', 'notYet', 'partly', 'unread', 'noRpc', 'noBlock'])
+export type SearchResult = z.infer<typeof searchResultSchema>
 
 /**
  * The search for the transaction of a write. `lastBlock`: the number of the last block that was
@@ -58,7 +58,7 @@ export type SearchResult = (typeof SEARCH_RESULTS)[number]
  * block up to which a long log was read, with nothing of this write in it.
  */
 const searchSchema = questionSchema.extend({
-  result: z.enum(SEARCH_RESULTS),
+  result: searchResultSchema,
   lastBlock: z.int().optional(),
   firstAt: z.number().optional(),
   readTo: z.int().optional(),
@@ -80,7 +80,7 @@ const executedSchema = z.object({
 })
 
 /** A transaction that the log of the chain has. */
-export const matchSchema = executedSchema.omit({ at: true })
+const matchSchema = executedSchema.omit({ at: true })
 export type Match = z.infer<typeof matchSchema>
 
 /**
@@ -90,7 +90,7 @@ export type Match = z.infer<typeof matchSchema>
 export const WHYS = [...FAILURES, 'interrupted', 'closed', 'againRefused'] as const
 
 /** The states of a write, one sentence each. */
-export const statusSchema = z.discriminatedUnion('state', [
+const statusSchema = z.discriminatedUnion('state', [
   /** The write waits for its turn. */
   z.object({ state: z.literal('queued'), at: z.number() }),
   /** The request is leaving or has left, and no answer is stored yet. */
@@ -191,9 +191,6 @@ export const UNDERWAY: ReadonlySet<State> = new Set(['queued', 'sending'])
 /** States in which the outcome is still open. */
 export const OPEN: ReadonlySet<State> = new Set(['queued', 'sending', 'unknown'])
 
-/** States in which a transaction of a write is known. */
-export const EXECUTED: ReadonlySet<State> = new Set(['accepted', 'confirmed', 'reverted'])
-
 /** Whether the transaction of a write is in a block that does not show its effect. */
 export const isUnseen = (status: Status): boolean =>
   status.state === 'accepted' && status.blockNumber !== undefined
@@ -202,18 +199,18 @@ export const isUnseen = (status: Status): boolean =>
 export const isDone = (status: Status): boolean =>
   status.state === 'confirmed' || (status.state === 'accepted' && !isUnseen(status))
 
+/** Whether a write has failed, as far as is known: refused, or in a block without its effect. */
+export const hasFailed = (status: Status): boolean =>
+  ['refused', 'reverted'].includes(status.state) || isUnseen(status)
+
 /** Whether a status asks for a person's attention. */
 export const needsAttention = (status: Status): boolean =>
-  ['unknown', 'refused', 'reverted'].includes(status.state) || isUnseen(status)
+  status.state === 'unknown' || hasFailed(status)
 
 /** Whether another write to the same draft or permission must wait for this one. */
 export function blocksOthers({ status, dismissed }: Pick<Write, 'status' | 'dismissed'>): boolean {
   return UNDERWAY.has(status.state) || (status.state === 'unknown' && !dismissed)
 }
-
-/** Whether the draft of a publication may be written again: nothing shows that it was published. */
-export const canEditAgain = (status: Status): boolean =>
-  ['refused', 'reverted'].includes(status.state) || isUnseen(status)
 
 /** Whether the user may put a write away: not while it is going on. */
 export const canDismiss = ({ status }: Pick<Write, 'status'>): boolean =>

@@ -10,7 +10,7 @@ import { collectionList } from '../../timeline/collections'
 import { writes } from '../../writes/journal'
 import { publicationOf } from '../../writes/kinds/kinds'
 import { addWrite } from '../../writes/queue'
-import { canEditAgain } from '../../writes/write'
+import { hasFailed } from '../../writes/write'
 import type { Input, Procedures } from '../contract'
 import { Refused } from '../refusal'
 import type { Background } from '../router'
@@ -46,7 +46,7 @@ export function draftProcedures({ worker, now }: Background) {
     async editAgain({ id }) {
       const { operation, status } = await existingWrite(id)
       const draft = publicationOf(operation)?.draft
-      if (!draft || !canEditAgain(status)) throw new Refused({ code: 'gone' })
+      if (!draft || !hasFailed(status)) throw new Refused({ code: 'gone' })
       // The draft keeps its id, so that the answer to its last write is shown at its fields.
       await reopenDraft(draft, now())
       await navigation.update((old) => ({ ...old, refusedWriteId: id }))

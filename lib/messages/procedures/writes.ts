@@ -25,7 +25,7 @@ export function writeProcedures({ worker, online, now }: Background) {
     wake: () => worker.wake(),
 
     async noteBlock({ chainId }) {
-      await noteBlock(chainId, now())
+      await noteBlock(chainId)
     },
 
     async dismiss({ id }) {

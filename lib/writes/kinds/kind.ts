@@ -1,10 +1,10 @@
 import type { Address } from 'viem'
-import type { CreatedCollection, FoundEvent, TokenQuery } from '../../chain/events'
+import type { CreatedCollection, PermissionChange, Setup, TokenQuery } from '../../chain/events'
 import type { Effect } from '../../chain/read-receipt'
 import type { ServiceClient } from '../../service/client'
 import type { Metadata } from '../../service/moment'
 import type { PermissionResponse, PublishResponse } from '../../service/requests'
-import type { Match, Operation, Permission, Publication, Status } from '../write'
+import type { Match, Operation, Status } from '../write'
 
 /** The operations that execute a transaction. */
 export type WriteService = Pick<
@@ -17,9 +17,9 @@ export type WriteService = Pick<
  * about a token of the log.
  */
 export interface Evidence {
-  /** The events of a collection that set up tokens, or changed permissions. */
-  setups: (collection: Address) => Promise<FoundEvent[]>
-  changes: (query: TokenQuery) => Promise<FoundEvent[]>
+  /** The tokens that were set up in a collection, and the changes of permissions on a token. */
+  setups: (collection: Address) => Promise<Setup[]>
+  changes: (query: TokenQuery) => Promise<PermissionChange[]>
   /** The collections that were created for an admin. */
   created: (admin: Address) => Promise<CreatedCollection[]>
   /**
@@ -28,7 +28,7 @@ export interface Evidence {
    */
   wallet: (address: Address) => Promise<Address | undefined>
   /** The metadata of a token; undefined where it cannot be read. */
-  metadata: (event: FoundEvent) => Promise<Metadata | undefined>
+  metadata: (setup: Setup) => Promise<Metadata | undefined>
   /** The whole text behind a URI; undefined where it cannot be read. */
   text: (uri: string) => Promise<string | undefined>
 }
@@ -43,9 +43,6 @@ export interface Matches {
 
 /** One kind of write, for one operation. The keys of texts are those of the locales. */
 export interface Kind {
-  /** The operation itself, where it is a publication or the change of a permission. */
-  publication?: Publication
-  permission?: Permission
   /**
    * What only one open write at a time may change: a draft, or an address's permission on a token.
    */
@@ -54,8 +51,6 @@ export interface Kind {
   collection: Address | undefined
   /** The token that it is about, or has made as far as its status tells. */
   token: (status: Status) => { address?: Address | undefined; tokenId?: string | undefined }
-  /** A POST, which Chromium may send again by itself (lib/browser/send-once.ts). */
-  isPost: boolean
   /** Sends it. Throws a ServiceError. */
   send: (service: WriteService) => Promise<PublishResponse | PermissionResponse>
   /** The effect that its transaction should have. */
@@ -64,8 +59,6 @@ export interface Kind {
   find: (evidence: Evidence, chainId: number) => Promise<Matches>
   /** Whether its execution twice does harm, so that a second transaction is looked for. */
   canBeTwice: boolean
-  /** Whether its effect can still be read where its receipt does not show it. */
-  showsLater: boolean
   /**
    * The text of its name, with what it is about: a title, which says enough alone, or an address.
    */

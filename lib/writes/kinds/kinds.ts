@@ -5,10 +5,9 @@ import {
   type Publication,
   type Write,
 } from '../write'
-import { grant } from './grant'
 import type { Kind } from './kind'
+import { changePermission } from './permission'
 import { publish } from './publish'
-import { revoke } from './revoke'
 
 /**
  * Gives what is particular to the kind of an operation: how it is sent, what it does on the chain,
@@ -19,18 +18,17 @@ export function kindOf(operation: Operation): Kind {
     case 'publish':
       return publish(operation)
     case 'revoke':
-      return revoke(operation)
     case 'grant':
-      return grant(operation)
+      return changePermission(operation)
   }
 }
 
 /** Gives a publication; undefined for another kind of operation. */
 export const publicationOf = (operation: Operation): Publication | undefined =>
-  kindOf(operation).publication
+  operation.kind === 'publish' ? operation : undefined
 
 export const isPermissionWrite = (write: Write): write is PermissionWrite =>
-  kindOf(write.operation).permission !== undefined
+  write.operation.kind === 'revoke' || write.operation.kind === 'grant'
 
 /**
  * Gives the moment that an executed publication has made; undefined where its token is not known.

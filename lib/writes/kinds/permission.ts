@@ -1,20 +1,18 @@
-import { hasAdminBit } from '../../chain/admin-bit'
+import { hasAdminBit } from '../../chain/collection-abi'
 import type { Permission } from '../write'
 import type { Evidence, Kind, Matches } from './kind'
 
-/** What a revocation and a grant have in common; `isAdmin`: what the address is after it. */
-export function changePermission(
-  permission: Permission,
-  isAdmin: boolean,
-): Omit<Kind, 'isPost' | 'send'> {
-  const { kind, request } = permission
+/** A revocation or a grant. */
+export function changePermission({ kind, request }: Permission): Kind {
   const { moment, adminAddress } = request
   const { chainId, collectionAddress, tokenId } = moment
+  const isAdmin = kind === 'grant'
   return {
-    permission,
     subject: `admin:${chainId}:${collectionAddress}:${tokenId}:${adminAddress}`.toLowerCase(),
     collection: collectionAddress,
     token: () => ({ address: collectionAddress, tokenId }),
+    send: (service) =>
+      isAdmin ? service.grantPermission(request) : service.revokePermission(request),
     effect: () => ({
       kind: 'permission',
       collection: collectionAddress,
@@ -24,7 +22,6 @@ export function changePermission(
     }),
     find: (evidence, onChain) => findChange(request, isAdmin, evidence, onChain),
     canBeTwice: false,
-    showsLater: true,
     label: { text: `activity.${kind}`, of: adminAddress, isTitle: false },
     nothingDone: 'activity.nothingChanged',
     afterRevert: 'activity.revertedChange',
@@ -33,7 +30,10 @@ export function changePermission(
   }
 }
 
-/** Finds the events that gave or took the admin bit of the address on that token. */
+/**
+ * Finds the events that gave or took the admin bit of the address on that token. `isAdmin`: what
+ * the address is after that.
+ */
 async function findChange(
   { moment, adminAddress }: Permission['request'],
   isAdmin: boolean,
@@ -41,8 +41,8 @@ async function findChange(
   chainId: number,
 ): Promise<Matches> {
   const { collectionAddress: collection, tokenId } = moment
-  const events = await evidence.changes({ collection, tokenId, user: adminAddress })
-  const wanted = events.filter(({ permissions = 0n }) => hasAdminBit(permissions) === isAdmin)
+  const changes = await evidence.changes({ collection, tokenId, user: adminAddress })
+  const wanted = changes.filter(({ permissions }) => hasAdminBit(permissions) === isAdmin)
   return {
     matches: wanted.map(({ hash }) => ({ hash, chainId, foundBy: 'change' })),
     isWhole: true,

@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import { COLLECTION_FACTORY, sameAddress } from '../../chain/address'
-import type { FoundEvent } from '../../chain/events'
+import type { Setup } from '../../chain/events'
 import { MAX_NAME } from '../../service/moment'
 import { momentNameOf } from '../../service/requests'
 import { harmlessLine } from '../../service/untrusted-text'
@@ -17,11 +17,9 @@ export function publish(publication: Publication): Kind {
   const token: Kind['token'] = (status) =>
     'contractAddress' in status ? { address: status.contractAddress, tokenId: status.tokenId } : {}
   return {
-    publication,
     subject: subjectOfDraft(draft.id),
     collection,
     token,
-    isPost: true,
     send: (service) => service.createWriting(request),
     effect: (status) => {
       const { address = collection, tokenId } = token(status)
@@ -29,7 +27,6 @@ export function publish(publication: Publication): Kind {
     },
     find: (evidence, chainId) => findMoment(request, evidence, chainId),
     canBeTwice: true,
-    showsLater: false,
     label: { text: 'activity.publish', of: momentNameOf(request), isTitle: true },
     nothingDone: 'activity.nothingPublished',
     afterRevert: 'activity.revertedPublish',
@@ -49,9 +46,9 @@ async function findMoment(request: Request, evidence: Evidence, chainId: number)
   if (!candidates) return { matches: [], isWhole: false }
   const matches: Match[] = []
   let isWhole = true
-  for (const event of candidates) {
-    const foundBy = await compare(event, request, evidence)
-    const { hash, address: contractAddress, tokenId } = event
+  for (const setup of candidates) {
+    const foundBy = await compare(setup, request, evidence)
+    const { hash, collection: contractAddress, tokenId } = setup
     if (foundBy === 'unread') isWhole = false
     else if (foundBy !== 'other') matches.push({ hash, chainId, contractAddress, tokenId, foundBy })
   }
@@ -69,38 +66,39 @@ async function findMoment(request: Request, evidence: Evidence, chainId: number)
 async function findOwnSetups(
   { account, contract }: Request,
   evidence: Evidence,
-): Promise<FoundEvent[] | undefined> {
+): Promise<Setup[] | undefined> {
   if (!contract) return undefined
   if ('address' in contract) {
-    const [events, wallet] = await Promise.all([
+    const [setups, wallet] = await Promise.all([
       evidence.setups(contract.address),
       evidence.wallet(account),
     ])
     // Nobody has set up anything, so it does not matter who the service acts as.
-    return wallet || events.length === 0 ? events.filter(isSentBy(wallet)) : undefined
+    if (setups.length === 0) return []
+    return wallet ? setups.filter(isSentBy(wallet)) : undefined
   }
   const created = await evidence.created(account)
   const named = created.filter(({ name }) => name === contract.name)
-  const events = await Promise.all(named.map(({ address }) => evidence.setups(address)))
-  return events.flat().filter(isSentBy(COLLECTION_FACTORY))
+  const setups = await Promise.all(named.map(({ address }) => evidence.setups(address)))
+  return setups.flat().filter(isSentBy(COLLECTION_FACTORY))
 }
 
 const isSentBy =
-  (wallet: Address | undefined) =>
-  ({ sender, tokenId }: FoundEvent): boolean =>
+  (wallet: Address) =>
+  ({ sender, tokenId }: Setup): boolean =>
     // Token 0 stands for the collection itself.
-    wallet !== undefined && sender !== undefined && sameAddress(sender, wallet) && tokenId !== '0'
+    sameAddress(sender, wallet) && tokenId !== '0'
 
 /**
  * Compares a token with a publication: it has its title and `text`, its `title` alone while the
  * text cannot be read, or is another.
  */
 async function compare(
-  event: FoundEvent,
+  setup: Setup,
   request: Request,
   evidence: Evidence,
 ): Promise<'text' | 'title' | 'other' | 'unread'> {
-  const metadata = await evidence.metadata(event)
+  const metadata = await evidence.metadata(setup)
   if (metadata?.name === undefined) return 'unread'
   // A name from the service has been made harmless (service/moment.ts), so it is compared in that
   // form.

@@ -42,7 +42,6 @@ function senderWith(answer: () => Promise<typeof executed>) {
       service: () => service,
       online: () => true,
       now: () => 2,
-      prepare: async () => undefined,
       onOutcome: async () => undefined,
       onOutcomeLost: async () => undefined,
     })

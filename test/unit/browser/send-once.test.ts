@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { prepareBody, sendOnce } from '../../../lib/browser/send-once.ts'
+import { sendOnce } from '../../../lib/browser/send-once.ts'
 import { createServiceClient } from '../../../lib/service/client.ts'
 import { recover } from '../../../lib/writes/recover.ts'
 import { REQUEST } from '../../fixtures/fake-fetch.ts'
@@ -7,8 +7,6 @@ import { deferred } from '../deferred.ts'
 
 /** The files of an origin private file system, by name. */
 const files = new Map<string, string>()
-/** The number of files that were written. */
-let writings = 0
 const folder = {
   getFileHandle: async (name: string) => {
     let written = ''
@@ -17,10 +15,7 @@ const folder = {
         write: async (text: string) => {
           written += text
         },
-        close: async () => {
-          writings += 1
-          files.set(name, written)
-        },
+        close: async () => void files.set(name, written),
       }),
       getFile: async () => new File([files.get(name) ?? ''], name),
     }
@@ -41,7 +36,6 @@ const moments = async () => new Response('{"moments":[]}')
 beforeEach(() => {
   vi.useFakeTimers()
   files.clear()
-  writings = 0
   Object.assign(navigator, { storage: { getDirectory: async () => folder } })
   fetched.mockReset().mockResolvedValue(new Response('done'))
   read.mockReset().mockReturnValue(new Promise(() => undefined))
@@ -91,37 +85,13 @@ test('the next file waits until the last one is gone, but the answer does not', 
   expect(fetched.mock.calls[1]?.[1]?.body).toBeInstanceOf(File)
 })
 
-describe('a prepared body', () => {
+test('a publication goes as a file by the service’s client', async () => {
   const client = createServiceClient({ baseUrl: SERVICE, key: async () => undefined, fetch: send })
-
-  test('is the file of the request that sends it, written once', async () => {
-    fetched.mockReturnValue(new Promise(() => undefined))
-    await prepareBody(JSON.stringify(REQUEST))
-    expect(files.get('request')).toBe(JSON.stringify(REQUEST))
-    void client.createWriting(REQUEST)
-    await vi.advanceTimersByTimeAsync(100)
-    const body = sentBody()
-    expect(body instanceof File && JSON.parse(await body.text())).toEqual(REQUEST)
-    expect(writings).toBe(1)
-  })
-
-  test('is not sent with another request', async () => {
-    fetched.mockReturnValue(new Promise(() => undefined))
-    await prepareBody('{"title":"Other"}')
-    void send(URL, POST)
-    await vi.advanceTimersByTimeAsync(100)
-    const body = sentBody()
-    expect(body instanceof File && (await body.text())).toBe(POST.body)
-  })
-
-  test('is gone after ten seconds when no request sends it, and is written anew for a later one', async () => {
-    await prepareBody(POST.body)
-    await vi.advanceTimersByTimeAsync(10_000)
-    expect(files.size).toBe(0)
-    await send(URL, POST)
-    expect(sentBody()).toBeInstanceOf(File)
-    expect(writings).toBe(2)
-  })
+  fetched.mockReturnValue(new Promise(() => undefined))
+  void client.createWriting(REQUEST)
+  await vi.advanceTimersByTimeAsync(100)
+  const body = sentBody()
+  expect(body instanceof File && JSON.parse(await body.text())).toEqual(REQUEST)
 })
 
 test('a read that is answered after its POST leaves the file of the next POST', async () => {

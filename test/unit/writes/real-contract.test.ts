@@ -67,7 +67,7 @@ async function execute(operation: Operation): Promise<Partial<Match>> {
 }
 
 const blockNow = async () => {
-  const block = await noteBlock(service.chainId, Date.now())
+  const block = await noteBlock(service.chainId)
   if (block === undefined) throw new Error('No block')
   return block
 }

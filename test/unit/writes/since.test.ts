@@ -6,15 +6,11 @@ vi.mock('../../../lib/settings/chain-client.ts', () => ({ clientFor: vi.fn() }))
 
 beforeEach(() => void vi.mocked(clientFor).mockClear())
 
-const NOW = 1_800_000_000_000
-const MINUTES = 60_000
-
-test.each([
-  ['nine minutes ago: no other one is read', -9 * MINUTES, 0],
-  ['ten minutes ago: another one is read beside it', -10 * MINUTES, 1],
-  ['ten minutes ahead, by a clock that was wrong: another one is read', 10 * MINUTES, 1],
-])('a write has the block that was known %s', async (_, at, readings) => {
-  await knownBlocks.set({ 8453: { number: 7, at: NOW + at } })
-  expect(await blockBeforeSending(8453, NOW)).toBe(7)
+test.each<[string, Record<string, number>, number | undefined, number]>([
+  ['the block that is known, and reads no other', { 8453: 7 }, 7, 0],
+  ['no block of another chain, and reads one of its own', { 84532: 7 }, undefined, 1],
+])('a write has %s', async (_, known, block, readings) => {
+  await knownBlocks.set(known)
+  expect(await blockBeforeSending(8453)).toBe(block)
   expect(clientFor).toHaveBeenCalledTimes(readings)
 })

@@ -161,24 +161,19 @@ describe('the worker', () => {
     })
   })
 
-  test.each([
-    ['the preparation of the request has ended', 'sending'],
-    ['the write is stored as sending', 'queued'],
-  ])('sends nothing before %s', async (_, state) => {
+  test('sends nothing before the write is stored as sending', async () => {
     const held = deferred()
-    const prepared = vi.fn(async () => (state === 'sending' ? held.promise : undefined))
-    const { worker, sent } = setUp({ prepare: prepared })
+    const { worker, sent } = setUp()
     await addWrite(titled('w'))
     const { transaction } = database
-    const storeLater = async (...args: Parameters<typeof transaction>) => {
+    const storeLater = vi.fn(async (...args: Parameters<typeof transaction>) => {
       if (args[1] === 'strict') await held.promise
       return transaction(...args)
-    }
-    if (state === 'queued')
-      vi.spyOn(database, 'transaction').mockImplementation(storeLater as never)
+    })
+    vi.spyOn(database, 'transaction').mockImplementation(storeLater as never)
     const running = worker.wake()
-    await soon(() => expect(prepared).toHaveBeenCalledOnce())
-    await soon(async () => expect(await statusOf('w')).toMatchObject({ state }))
+    await soon(() => expect(storeLater.mock.calls.map(([, mode]) => mode)).toContain('strict'))
+    expect(await statusOf('w')).toMatchObject({ state: 'queued' })
     expect(sent).toEqual([])
     held.resolve()
     await running
@@ -621,28 +616,36 @@ describe('a write that was queued when the browser closed', () => {
 })
 
 describe('the first block of a write', () => {
-  const know = (number: number, at: number) => knownBlocks.set({ 8453: { number, at } })
+  const know = (number: number) => knownBlocks.set({ 8453: number })
 
-  test('is the one that was known when it was queued', async () => {
-    await know(7, 1_000)
+  test('is the one that was known when it was queued, although a newer one is known', async () => {
+    await know(7)
     await addWrite(titled('w'))
+    await know(9)
     await woken()
     expect((await writes.get('w'))?.since).toBe(7)
   })
 
-  test('is a newer one, where one is known when it is sent', async () => {
-    await know(7, 1_000)
+  test('is the one that is known when it is sent, where none was before', async () => {
     await addWrite(titled('w'))
-    await know(9, 1_000)
+    await know(9)
     await woken()
     expect((await writes.get('w'))?.since).toBe(9)
+  })
+
+  test('stays missing where none was known at the first sending', async () => {
+    await know(7)
+    await queueAgain(STATUSES.unknown, { sendings: 1 })
+    await woken()
+    expect(await writes.get('w')).toMatchObject({ sendings: 2 })
+    expect((await writes.get('w'))?.since).toBeUndefined()
   })
 
   test.each([
     ['the first sending', 1, STATUSES.unknown],
     ['one that waited when the browser closed: a copy of the profile may have sent it', 0, CLOSED],
   ])('stays that of %s', async (_, sendings, status) => {
-    await know(7, 1_000)
+    await know(7)
     await queueAgain(status, { since: 3, sendings })
     await woken()
     expect(await writes.get('w')).toMatchObject({ since: 3, sendings: sendings + 1 })
