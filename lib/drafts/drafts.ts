@@ -101,7 +101,7 @@ export async function discardDraft(draft: Draft): Promise<boolean> {
     await store.remove([draft.id])
     return true
   })
-  if (!isRemoved) await discardedDraft.remove()
+  if (!isRemoved) await discardedDraft.set(null)
   return isRemoved
 }
 
@@ -116,6 +116,6 @@ export async function restoreDraft(): Promise<string | undefined> {
     const store = tx.of(drafts)
     if (!(await store.get(draft.id))) await store.put(draft)
   })
-  await discardedDraft.remove()
+  await discardedDraft.set(null)
   return draft.id
 }
