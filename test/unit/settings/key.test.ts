@@ -144,7 +144,7 @@ describe('saveCheck', () => {
     const hint = await save()
     await saveCheck(hint, { checked: 'refused' })
     expect((await readHint())?.checked).toBe('refused')
-    const other = { ...hint, origin: 'https://other.example' }
+    const other = { ...hint, id: 'another' }
     expect(await saveCheck(other, { checked: 'accepted' })).toBe(false)
     expect((await readHint())?.checked).toBe('refused')
   })
