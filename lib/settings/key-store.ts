@@ -65,7 +65,7 @@ const NO_KEY = /["'`,;]|^[\w-]*(?:key|token|authorization)[\w-]*[:=]/i
  * Why a text cannot be a key. `characters`: those that a header cannot carry, or that belong to
  * what was copied with it.
  */
-type KeyFault = 'missing' | 'lineBreak' | 'characters'
+type KeyFault = 'missing' | 'characters'
 
 type KeyReading =
   | { key: string; unusual: boolean; fault?: undefined }
@@ -79,7 +79,6 @@ export function readKeyText(text: string): KeyReading {
   const pasted = visible(text).trim()
   const [, key = pasted] = SURROUNDED.exec(pasted) ?? []
   if (key === '') return { fault: 'missing' }
-  if (/[\r\n]/.test(key)) return { fault: 'lineBreak' }
   if (!/^[\x21-\x7e]+$/.test(key) || NO_KEY.test(key)) return { fault: 'characters' }
   return { key, unusual: !key.startsWith('art_sk_') }
 }
