@@ -40,12 +40,12 @@ export function defineItem<T>(options: ItemOptions<T>): Item<T> {
   const { key, area = 'local', fallback } = options
   const lock = `item:${key}`
   const read = async (): Promise<unknown> => (await browser.storage[area].get(key))[key]
-  const valueOf = (stored: unknown): Unwrapped<T> =>
+  const readStored = (stored: unknown): Unwrapped<T> =>
     stored === undefined ? { value: fallback } : unwrap(options, stored)
   const write = (value: T) => browser.storage[area].set({ [key]: wrap(options, value) })
 
   async function get(): Promise<T> {
-    const found = valueOf(await read())
+    const found = readStored(await read())
     if (found.fault === undefined) return found.value
     // If it cannot be quarantined, it stays as it is, and the next reading tries again.
     return locked(lock, setAside).catch((error) => {
@@ -60,7 +60,7 @@ export function defineItem<T>(options: ItemOptions<T>): Item<T> {
    */
   async function setAside(): Promise<T> {
     const stored = await read()
-    const found = valueOf(stored)
+    const found = readStored(stored)
     if (found.fault === undefined) return found.value
     await quarantine(key, stored, found.fault)
     await browser.storage[area].remove(key)
@@ -85,7 +85,7 @@ export function defineItem<T>(options: ItemOptions<T>): Item<T> {
     watch(changed) {
       const listener = (changes: Record<string, { newValue?: unknown }>, where: string) => {
         if (where !== area || !(key in changes)) return
-        const found = valueOf(changes[key]?.newValue)
+        const found = readStored(changes[key]?.newValue)
         if (found.fault === undefined) changed(found.value)
       }
       browser.storage.onChanged.addListener(listener)

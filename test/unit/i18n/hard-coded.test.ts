@@ -26,8 +26,6 @@ const DATA = new Set([
   // Faults of stored data, which only the exported file shows (UnreadableData.tsx).
   'no version',
   'version … is newer than …',
-  'no migration from version …',
-  'migration from version … failed',
 ])
 
 /** Attributes that are shown or announced, and props of components that become such attributes. */

@@ -68,7 +68,6 @@ describe('an item', () => {
   })
 })
 
-
 describe('an item that cannot be read is put into quarantine whole', () => {
   const item = defineItem({
     key: 'navigation',
