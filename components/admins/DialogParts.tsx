@@ -73,7 +73,7 @@ export function MomentDetails({
           <Address value={collectionAddress} />
         </Fact>
         {tokenId !== '0' && <Fact name={t('admins.tokenId')}>{tokenId}</Fact>}
-        <Fact name={t('review.network')}>{chainName(chainOf(chainId, networks))}</Fact>
+        <Fact name={t('settings.network')}>{chainName(chainOf(chainId, networks))}</Fact>
       </dl>
     </details>
   )

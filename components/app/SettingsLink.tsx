@@ -7,7 +7,7 @@ import { t } from '../../lib/i18n/t'
  * missing setting.
  */
 export function SettingsLink({
-  children = t('write.setUpLink'),
+  children = t('welcome.connect'),
   ...link
 }: Omit<ComponentProps<'a'>, 'href' | 'onClick'>) {
   return (

@@ -1,4 +1,5 @@
-import { readQuarantine, watchQuarantine } from '../../lib/storage/quarantine'
+import { watchStore } from '../../lib/storage/changes'
+import { readQuarantine } from '../../lib/storage/quarantine'
 import { storesReady } from '../state/stores'
 import { follow } from '../state/useStored'
 
@@ -6,7 +7,7 @@ import { follow } from '../state/useStored'
 export const optionsStores = {
   unreadable: follow({
     read: readQuarantine,
-    watch: (changed) => watchQuarantine(() => changed()),
+    watch: (changed) => watchStore('quarantine', () => changed()),
     initial: [],
   }),
 }

@@ -157,7 +157,7 @@ export function SkeletonCards() {
 /** A failed read in sentences; with the pause that the service asks for, where it does. */
 function failureSentences(error: unknown): { happened: string; next: string } {
   const problem = listProblem(error)
-  if (!problem) return { happened: t('timeline.noBackground'), next: '' }
+  if (!problem) return { happened: t('admins.readFailed'), next: '' }
   const sentences = problemSentences(problem)
   return problem.retryAfter
     ? { ...sentences, next: t('timeline.retryLater', [duration(problem.retryAfter)]) }

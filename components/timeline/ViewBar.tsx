@@ -57,7 +57,7 @@ export function ViewBar({ filter }: { filter: TimelineFilter }) {
       )}
       <select
         className="chip"
-        aria-label={t('timeline.network')}
+        aria-label={t('settings.network')}
         value={network}
         onChange={(event) => chooseNetwork(Number(event.target.value))}
       >
@@ -104,17 +104,17 @@ function CollectionChoice({ shown }: { shown: TimelineFilter['collection'] }) {
     <>
       <select
         className="chip"
-        aria-label={t('timeline.whichCollection')}
+        aria-label={t('write.collection')}
         value={value}
         onChange={(event) => choose(event.target.value)}
       >
         {!chosen && <option value="">{t('timeline.choose')}</option>}
         <CollectionOptions collections={chosen && !listed ? [chosen, ...own] : own} />
-        <option value={OTHER}>{t('timeline.otherAddress')}</option>
+        <option value={OTHER}>{t('write.otherAddress')}</option>
       </select>
       {value === OTHER && (
         <AddressField
-          label={t('timeline.collectionAddress')}
+          label={t('write.collectionAddress')}
           value={typed}
           fault={fault}
           onChange={(event) => type(event.target.value)}

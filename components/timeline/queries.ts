@@ -123,7 +123,7 @@ export const metadataQuery = (uri: string, source: ContentSource = { at: 'nowher
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Metadata> => {
     const { text } = await read(source, signal, METADATA_LIMIT)
     const { data: metadata } = lenientMetadata.safeParse(parseJson(text))
-    if (!metadata) throw new ContentError()
+    if (!metadata) throw new ContentError('No metadata')
     return metadata
   },
 })

@@ -50,7 +50,7 @@ export function MomentPreview({
       </p>
       {isExpandable && isCut && !isWhole && (
         <button type="button" className="quiet" onClick={() => setWhole(true)}>
-          {t('review.showAll')}
+          {t('timeline.showAll')}
         </button>
       )}
       {children}

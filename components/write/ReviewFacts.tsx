@@ -55,7 +55,7 @@ export function ReviewSummary({ request, chain }: { request: PublishRequest; cha
           </dd>
         </>
       )}
-      <dt>{t('review.network')}</dt>
+      <dt>{t('settings.network')}</dt>
       <dd>{chainName(chain)}</dd>
       <dt>{t('review.copies')}</dt>
       <dd>{t('review.keeps', [formatNumber(token.mintToCreatorCount)])}</dd>
@@ -143,7 +143,7 @@ export function ReviewDetails({ review: { request, serviceUrl, chain } }: { revi
         </Fact>
         <Fact name={t('review.payout')}>
           {token.payoutRecipient && <bdi className="code">{token.payoutRecipient}</bdi>}{' '}
-          {splits ? t('review.payoutSplits') : !token.payoutRecipient && t('review.payoutCreator')}
+          {splits ? t('review.payoutSplits') : !token.payoutRecipient && t('admins.you')}
         </Fact>
         <Fact name={t('review.royalty')}>
           {t('review.royaltyOf', [t('review.share', [formatNumber(ROYALTY)])])}
@@ -164,7 +164,7 @@ export function ReviewDetails({ review: { request, serviceUrl, chain } }: { revi
             <p className="small">{t('write.splitsAdmins')}</p>
           </Fact>
         )}
-        <Fact name={t('review.network')}>{chainName(chain)}</Fact>
+        <Fact name={t('settings.network')}>{chainName(chain)}</Fact>
         <Fact name={t('review.service')}>
           <bdi>{serviceUrl}</bdi>
         </Fact>

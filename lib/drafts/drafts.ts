@@ -105,7 +105,7 @@ export async function discardDraft(draft: Draft): Promise<boolean> {
     await store.remove([draft.id])
     return true
   })
-  if (!isRemoved) await discardedDraft.remove()
+  if (!isRemoved) await discardedDraft.set(null)
   return isRemoved
 }
 
@@ -117,6 +117,6 @@ export async function restoreDraft(): Promise<string | undefined> {
   const draft = await discardedDraft.get()
   if (!draft) return undefined
   await putBack(draft)
-  await discardedDraft.remove()
+  await discardedDraft.set(null)
   return draft.id
 }

@@ -2,10 +2,14 @@ import { formatUnits } from 'viem/utils'
 import type { Coin } from '../chain/amount'
 import { formatLanguage, t } from './t'
 
-/** Keeps one formatter a language (BCP 47): making one takes as long as rendering a card. */
-function perLanguage<T>(create: (language: string) => T): (language: string) => T {
+/**
+ * Gives the formatter for the present language (BCP 47), and keeps it: making one takes as long as
+ * rendering a card.
+ */
+function perLanguage<T>(create: (language: string) => T): () => T {
   const formatters = new Map<string, T>()
-  return (language) => {
+  return () => {
+    const language = formatLanguage()
     const formatter = formatters.get(language) ?? create(language)
     formatters.set(language, formatter)
     return formatter
@@ -29,19 +33,20 @@ export function joinSentences(...sentences: readonly (string | false | undefined
 /** What a draft's request takes from the language. */
 export const requestLanguage = { separator: decimalSeparator, quotes: () => t('ui.quotes') }
 
+const numberFormat = (options: Intl.NumberFormatOptions) =>
+  perLanguage((language) => new Intl.NumberFormat(language, options))
+
 /** Four decimals are those of a split's share (lib/drafts/splits); counts have none. */
-const numberFormat = perLanguage(
-  (language) => new Intl.NumberFormat(language, { maximumFractionDigits: 4 }),
-)
+const numbers = numberFormat({ maximumFractionDigits: 4 })
 
 /** A count or a share. */
 export function formatNumber(value: number): string {
-  return numberFormat(formatLanguage()).format(value)
+  return numbers().format(value)
 }
 
 /** The decimal separator; a dot where it is neither dot nor comma. */
 export function decimalSeparator(): '.' | ',' {
-  const parts = numberFormat(formatLanguage()).formatToParts(1.5)
+  const parts = numbers().formatToParts(1.5)
   return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? ',' : '.'
 }
 
@@ -49,13 +54,11 @@ const lists = perLanguage((language) => new Intl.ListFormat(language))
 
 /** Names as a list: "one, two, and three". */
 export function formatList(names: readonly string[]): string {
-  return lists(formatLanguage()).format(names)
+  return lists().format(names)
 }
 
 /** 18 decimals are those of Ether, the finest coin. */
-const amounts = perLanguage(
-  (language) => new Intl.NumberFormat(language, { maximumFractionDigits: 18 }),
-)
+const amounts = numberFormat({ maximumFractionDigits: 18 })
 
 /**
  * Base units (a decimal string) as an exact amount with its coin: "0.001 ETH", in German "0,001
@@ -63,41 +66,30 @@ const amounts = perLanguage(
  */
 export function formatAmount(units: string, { symbol, decimals }: Coin): string {
   // A string passes through the formatter exactly, where a number would be rounded.
-  return `${amounts(formatLanguage()).format(formatUnits(BigInt(units), decimals) as `${number}`)} ${symbol}`.trimEnd()
+  const amount = amounts().format(formatUnits(BigInt(units), decimals) as `${number}`)
+  return `${amount} ${symbol}`.trimEnd()
 }
+
+const timeFormat = (options: Intl.DateTimeFormatOptions) =>
+  perLanguage((language) => new Intl.DateTimeFormat(language, options))
 
 const times = {
   /** 28 Nov 2026. */
-  day: perLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' })),
-  dayOfYear: perLanguage(
-    (language) => new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' }),
-  ),
-  month: perLanguage(
-    (language) => new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric' }),
-  ),
+  day: timeFormat({ dateStyle: 'medium' }),
+  dayOfYear: timeFormat({ day: 'numeric', month: 'short' }),
+  month: timeFormat({ month: 'short', year: 'numeric' }),
   /** The time of day, to the second. */
-  clock: perLanguage((language) => new Intl.DateTimeFormat(language, { timeStyle: 'medium' })),
-  short: perLanguage(
-    (language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }),
-  ),
+  clock: timeFormat({ timeStyle: 'medium' }),
+  short: timeFormat({ dateStyle: 'medium', timeStyle: 'short' }),
   /** The time of day with its offset from UTC: "3:30 AM GMT+2". */
-  offset: perLanguage(
-    (language) =>
-      new Intl.DateTimeFormat(language, {
-        hour: 'numeric',
-        minute: '2-digit',
-        timeZoneName: 'shortOffset',
-      }),
-  ),
+  offset: timeFormat({ hour: 'numeric', minute: '2-digit', timeZoneName: 'shortOffset' }),
   /** With the day of the week and the time zone. */
-  full: perLanguage(
-    (language) => new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'long' }),
-  ),
+  full: timeFormat({ dateStyle: 'full', timeStyle: 'long' }),
 }
 
 /** A time (Unix, in ms) in this computer's time zone. */
 export function formatTime(time: number, style: keyof typeof times): string {
-  return times[style](formatLanguage()).format(time)
+  return times[style]().format(time)
 }
 
 const relativeTimes = perLanguage(
@@ -120,7 +112,7 @@ export function formatRelativeTime(time: number, now: number): string {
   const seconds = Math.round((time - now) / 1000)
   if (seconds <= 0 && seconds > -60) return t('ui.justNow')
   const [unit, size] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1]
-  return relativeTimes(formatLanguage()).format(Math.trunc(seconds / size), unit)
+  return relativeTimes().format(Math.trunc(seconds / size), unit)
 }
 
 /** The same of what has happened; a time by a clock that is ahead is now. */
@@ -128,15 +120,14 @@ export function formatAge(time: number, now: number): string {
   return formatRelativeTime(Math.min(time, now), now)
 }
 
-const narrow = (unit: string) => (language: string) =>
-  new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'narrow' })
+const narrow = (unit: string) => numberFormat({ style: 'unit', unit, unitDisplay: 'narrow' })
 
 /** The largest age in seconds that each form is for, the seconds of its unit, and its formatter. */
-const SHORT_AGES: [number, number, (language: string) => Intl.NumberFormat][] = [
-  [3_600, 60, perLanguage(narrow('minute'))],
-  [86_400, 3_600, perLanguage(narrow('hour'))],
-  [604_800, 86_400, perLanguage(narrow('day'))],
-]
+const SHORT_AGES = [
+  [3_600, 60, narrow('minute')],
+  [86_400, 3_600, narrow('hour')],
+  [604_800, 86_400, narrow('day')],
+] as const
 
 /**
  * An age for a line of facts: "7h", "3d"; after a week the day, "28 Nov", and after a year the
@@ -146,6 +137,6 @@ export function formatShortAge(time: number, now: number): string {
   const seconds = (now - time) / 1_000
   if (seconds < 60) return t('ui.justNow')
   const [, size = 1, unit] = SHORT_AGES.find(([end]) => seconds < end) ?? []
-  if (unit) return unit(formatLanguage()).format(Math.floor(seconds / size))
+  if (unit) return unit().format(Math.floor(seconds / size))
   return formatTime(time, seconds < 31_536_000 ? 'dayOfYear' : 'month')
 }

@@ -18,8 +18,8 @@ export function keepMenus(): void {
       const { menu } = await preferences.get()
       await createMenus({
         publishSelection: menu ? t('menu.publishSelection') : undefined,
-        openPanel: t('menu.openPanel'),
-        openAdmins: t('menu.openAdmins'),
+        openPanel: t('app.openPanel'),
+        openAdmins: t('timeline.manageAdmins'),
       })
     })
   browser.runtime.onInstalled.addListener(create)

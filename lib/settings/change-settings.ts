@@ -4,12 +4,6 @@ import { releaseSettingsPermissions } from './settings-permissions'
 
 const originOf = (url: string) => new URL(url).origin
 
-/** The settings after a change, with the only network of the service, where it has one. */
-export function applyChange(old: Settings, change: Partial<Settings>): Settings {
-  const changed = { ...old, ...change }
-  return { ...changed, chainId: fixedChainId(changed.serviceUrl) ?? changed.chainId }
-}
-
 /** The changed fields, or a function that gives them from the stored settings. */
 export type Change = Partial<Settings> | ((old: Settings) => Partial<Settings>)
 
@@ -17,14 +11,16 @@ export const changeOf = (change: Change, old: Settings): Partial<Settings> =>
   typeof change === 'function' ? change(old) : change
 
 /**
- * Changes and returns the stored settings. Forgets the key of another origin, and releases
- * permissions for hosts out of use. Throws, and changes nothing, when storage refuses.
+ * Changes and returns the stored settings, with the only network of a service that has one. Forgets
+ * the key of another origin, and releases permissions for hosts out of use. Throws, and changes
+ * nothing, when storage refuses.
  */
 export async function changeSettings(change: Change): Promise<Settings> {
   let previous = DEFAULT_SETTINGS
   const saved = await settings.update((old) => {
     previous = old
-    return applyChange(old, changeOf(change, old))
+    const changed = { ...old, ...changeOf(change, old) }
+    return { ...changed, chainId: fixedChainId(changed.serviceUrl) ?? changed.chainId }
   })
   const hints = await Promise.all(Object.values(keyHints).map((item) => item.get()))
   if (hints.some((hint) => hint && hint.origin !== originOf(saved.serviceUrl))) {

@@ -37,7 +37,7 @@ export const newKeyShape: Shape<z.infer<typeof newKeySchema>> = { version: 1, sc
 const HINT_ITEM = 'keyHint'
 const hintSchema = z.object({
   /** Different for each saving, so that the result of a check belongs to one key. */
-  id: z.string().optional(),
+  id: z.string(),
   last4: z.string(),
   origin: z.string(),
   /** The result of the last check. */
@@ -65,7 +65,7 @@ const NO_KEY = /["'`,;]|^[\w-]*(?:key|token|authorization)[\w-]*[:=]/i
  * Why a text cannot be a key. `characters`: those that a header cannot carry, or that belong to
  * what was copied with it.
  */
-type KeyFault = 'missing' | 'lineBreak' | 'characters'
+type KeyFault = 'missing' | 'characters'
 
 type KeyReading =
   | { key: string; unusual: boolean; fault?: undefined }
@@ -79,7 +79,6 @@ export function readKeyText(text: string): KeyReading {
   const pasted = visible(text).trim()
   const [, key = pasted] = SURROUNDED.exec(pasted) ?? []
   if (key === '') return { fault: 'missing' }
-  if (/[\r\n]/.test(key)) return { fault: 'lineBreak' }
   if (!/^[\x21-\x7e]+$/.test(key) || NO_KEY.test(key)) return { fault: 'characters' }
   return { key, unusual: !key.startsWith('art_sk_') }
 }
@@ -157,19 +156,17 @@ export async function readHint(): Promise<KeyHint | null> {
  * stored. Known wallets stay when a check does not tell them.
  */
 export async function saveCheck(
-  checkedHint: KeyHint,
+  { id }: KeyHint,
   { checked, wallets }: Pick<KeyHint, 'checked' | 'wallets'>,
 ): Promise<boolean> {
   let saved = false
   for (const item of Object.values(keyHints)) {
-    if (!isSameKey(checkedHint, await item.get())) continue
+    if ((await item.get())?.id !== id) continue
     await item.update((hint) => {
-      saved = isSameKey(checkedHint, hint)
-      return saved && hint ? { ...hint, checked, wallets: wallets ?? hint.wallets } : hint
+      if (hint?.id !== id) return hint
+      saved = true
+      return { ...hint, checked, wallets: wallets ?? hint.wallets }
     })
   }
   return saved
 }
-
-const isSameKey = ({ id, last4, origin }: KeyHint, hint: KeyHint | null) =>
-  hint !== null && hint.id === id && hint.last4 === last4 && hint.origin === origin

@@ -33,13 +33,9 @@ export async function readNewKey(serviceUrl: string, id: string): Promise<string
 
 async function readOffer(serviceUrl: string, id: string) {
   const read = unwrap(newKeyShape, (await browser.storage.session.get(NEW_KEY_ITEM))[NEW_KEY_ITEM])
-  if (
-    read.fault !== undefined ||
-    read.value.id !== id ||
-    read.value.origin !== new URL(serviceUrl).origin
-  )
-    return undefined
-  return read.value
+  if (read.fault !== undefined) return undefined
+  const offer = read.value
+  return offer.id === id && offer.origin === new URL(serviceUrl).origin ? offer : undefined
 }
 
 /**

@@ -148,11 +148,13 @@ export async function closeDatabase(): Promise<void> {
  * `strict`: the data is on the disk when the transaction has completed. `relaxed`: a power cut may
  * undo it.
  */
-type Durability = 'strict' | 'relaxed'
-export type Mode = 'readonly' | Durability
+export type Mode = 'readonly' | 'strict' | 'relaxed'
 
-export type ReadTransaction = IDBPTransaction<unknown, StoreName[], 'readonly'>
-export type WriteTransaction = IDBPTransaction<unknown, StoreName[], 'readwrite'>
+export type TransactionOf<M extends Mode> = IDBPTransaction<
+  unknown,
+  StoreName[],
+  M extends 'readonly' ? 'readonly' : 'readwrite'
+>
 
 /**
  * Runs `work` in a transaction over these stores, and resolves when that has completed. `work` must
@@ -160,31 +162,17 @@ export type WriteTransaction = IDBPTransaction<unknown, StoreName[], 'readwrite'
  * `work` throws, and then changes nothing; also DatabaseUnavailable, and a QuotaExceededError when
  * the disk is full.
  */
-function transaction<T>(
+async function transaction<M extends Mode, T>(
   stores: readonly StoreName[],
-  mode: 'readonly',
-  work: (tx: ReadTransaction) => Promise<T>,
-): Promise<T>
-function transaction<T>(
-  stores: readonly StoreName[],
-  mode: Durability,
-  work: (tx: WriteTransaction) => Promise<T>,
-): Promise<T>
-function transaction<T>(
-  stores: readonly StoreName[],
-  mode: Mode,
-  work: (tx: ReadTransaction | WriteTransaction) => Promise<T>,
-): Promise<T>
-async function transaction<T>(
-  stores: readonly StoreName[],
-  mode: Mode,
-  work: (tx: never) => Promise<T>,
+  mode: M,
+  work: (tx: TransactionOf<M>) => Promise<T>,
 ): Promise<T> {
   const connection = await openDatabase()
+  const wanted: Mode = mode
   const tx =
-    mode === 'readonly'
+    wanted === 'readonly'
       ? connection.transaction([...stores], 'readonly')
-      : connection.transaction([...stores], 'readwrite', { durability: mode })
+      : connection.transaction([...stores], 'readwrite', { durability: wanted })
   // It may be aborted while `work` still runs; `tx.done` is awaited below in any case.
   tx.done.catch(() => undefined)
   try {

@@ -1,7 +1,7 @@
 import type { IDBPObjectStore } from 'idb'
 import { debug } from '../util/debug'
 import { announceChange, watchStore } from './changes'
-import { database, type Mode, type ReadTransaction, type WriteTransaction } from './database'
+import { database, type Mode, type TransactionOf } from './database'
 import type { IndexName, StoreName } from './keys'
 import { quarantineRows } from './quarantine'
 import { type Shape, unwrap } from './shape'
@@ -15,10 +15,9 @@ interface DocumentsOptions<T extends { id: string }, S extends StoreName> extend
   keysOf: (value: T) => { [I in IndexName<S>]: IDBValidKey | undefined }
 }
 
-interface Order {
-  /** Sorts by the index in descending order. */
-  descending?: boolean
-  /** The maximum number of rows. */
+/** Turns the order of an index around, and gives at most `limit` rows. */
+interface Descending {
+  descending: true
   limit?: number
 }
 
@@ -31,11 +30,11 @@ interface Access<T, S extends StoreName> {
   /** Reads these rows, in this order, as far as they are there. */
   many(ids: readonly string[]): Promise<T[]>
   /** Reads the rows under a key of an index, or under all of them, sorted by the index. */
-  by(index: IndexName<S>, key?: IDBValidKey | IDBKeyRange, order?: Order): Promise<T[]>
-  /** The same, but for the ids alone. */
-  ids(index: IndexName<S>, key?: IDBValidKey | IDBKeyRange): Promise<string[]>
-  /** Reads the keys of an index, with the id of the row that has each. */
-  keys(index: IndexName<S>): Promise<{ key: IDBValidKey; id: string }[]>
+  by(index: IndexName<S>, key?: IDBValidKey | IDBKeyRange, order?: Descending): Promise<T[]>
+  /** Reads the ids of all rows of an index, sorted by it. */
+  ids(index: IndexName<S>): Promise<string[]>
+  /** Reads the keys of an index. */
+  keys(index: IndexName<S>): Promise<IDBValidKey[]>
   count(index?: IndexName<S>, key?: IDBValidKey | IDBKeyRange): Promise<number>
   put(...values: T[]): Promise<void>
   /**
@@ -61,7 +60,7 @@ export interface Documents<T extends { id: string }, S extends StoreName> extend
   /** Gives the row that stores a value, with the fields that the indexes are over. */
   rowOf(value: T): { id: string; version: number; value: T }
   /** The same store within a transaction; only `inTransaction` calls it. */
-  within(tx: ReadTransaction | WriteTransaction, notes: Notes): Access<T, S>
+  within(tx: TransactionOf<Mode>, notes: Notes): Access<T, S>
 }
 
 export interface Transaction {
@@ -83,10 +82,12 @@ export function defineDocuments<T extends { id: string }, S extends StoreName>(
   const readRow = (row: { version: number; value: unknown }) =>
     unwrap(options, { v: row.version, value: row.value })
   const faultOf = (row: unknown) => readRow(row as never).fault
-  const rowOf = (value: T) => {
-    const keys = Object.entries(keysOf(value)).filter(([, key]) => key !== undefined)
-    return { ...Object.fromEntries(keys), id: value.id, version: options.version, value }
-  }
+  const rowOf = (value: T) => ({
+    ...keysOf(value),
+    id: value.id,
+    version: options.version,
+    value,
+  })
 
   function access(store: Store, notes: Notes): Access<T, S> {
     const { changed, unreadable } = notes
@@ -113,9 +114,12 @@ export function defineDocuments<T extends { id: string }, S extends StoreName>(
       get,
       put,
       many: async (ids) => values(await Promise.all(ids.map((id) => store.get(id)))),
-      async by(index, key, { descending = false, limit } = {}) {
-        if (!descending) return values(await store.index(index).getAll(key, limit))
-        if (limit === undefined) return values(await store.index(index).getAll(key)).reverse()
+      async by(index, key, order) {
+        const limit = order?.limit
+        if (limit === undefined) {
+          const found = values(await store.index(index).getAll(key))
+          return order ? found.reverse() : found
+        }
         const rows: unknown[] = []
         let cursor = await store.index(index).openCursor(key, 'prev')
         while (cursor) {
@@ -124,12 +128,11 @@ export function defineDocuments<T extends { id: string }, S extends StoreName>(
         }
         return values(rows)
       },
-      ids: async (index, key) => (await store.index(index).getAllKeys(key)) as string[],
+      ids: async (index) => (await store.index(index).getAllKeys()) as string[],
       async keys(index) {
-        const keys: { key: IDBValidKey; id: string }[] = []
+        const keys: IDBValidKey[] = []
         let cursor = await store.index(index).openKeyCursor()
-        for (; cursor; cursor = await cursor.continue())
-          keys.push({ key: cursor.key, id: cursor.primaryKey as string })
+        for (; cursor; cursor = await cursor.continue()) keys.push(cursor.key)
         return keys
       },
       count: (index, key) => (index ? store.index(index).count(key) : store.count()),
@@ -159,7 +162,7 @@ export function defineDocuments<T extends { id: string }, S extends StoreName>(
     get: (id) => read((store) => store.get(id)),
     many: (ids) => read((store) => store.many(ids)),
     by: (...query) => read((store) => store.by(...query)),
-    ids: (...query) => read((store) => store.ids(...query)),
+    ids: (index) => read((store) => store.ids(index)),
     keys: (index) => read((store) => store.keys(index)),
     count: (...query) => read((store) => store.count(...query)),
     put: (...values) => write((store) => store.put(...values)),

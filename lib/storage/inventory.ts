@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { createCoalescer } from '../util/coalesce'
 import { debug } from '../util/debug'
 import { watchStore } from './changes'
-import { database, type ReadTransaction, type WriteTransaction } from './database'
+import { database, type Mode, type TransactionOf } from './database'
 import { defineItem } from './item'
 
 /** What the database holds. Times are in milliseconds since 1970. */
@@ -104,12 +104,12 @@ export async function closeLoss(): Promise<void> {
 const readContent = () =>
   database.transaction(['identity', 'drafts', 'writes'], 'readonly', contentOf)
 
-async function nameOf(tx: ReadTransaction | WriteTransaction): Promise<string | undefined> {
+async function nameOf(tx: TransactionOf<Mode>): Promise<string | undefined> {
   return (await tx.objectStore('identity').getAllKeys())[0] as string | undefined
 }
 
 /** Gives what the database holds; undefined where the background has not named it. */
-async function contentOf(tx: ReadTransaction | WriteTransaction): Promise<Content | undefined> {
+async function contentOf(tx: TransactionOf<Mode>): Promise<Content | undefined> {
   const name = await nameOf(tx)
   if (name === undefined) return undefined
   const newest = await tx.objectStore('writes').index('createdAt').openKeyCursor(null, 'prev')

@@ -3,7 +3,7 @@ import { debug } from '../util/debug'
 import type { ItemKey } from './keys'
 import { locked } from './lock'
 import { quarantine } from './quarantine'
-import { type Shape, unwrap, wrap } from './shape'
+import { type Shape, type Unwrapped, unwrap, wrap } from './shape'
 
 interface ItemOptions<T> extends Shape<T> {
   key: ItemKey
@@ -29,7 +29,6 @@ export interface Item<T> {
    * Reads, changes and stores the value under a lock. Gives the new value. Throws as `set` does.
    */
   update(change: (value: T) => T): Promise<T>
-  remove(): Promise<void>
   /**
    * Calls back with each new value, from any page or the background. Returns a function that stops
    * it.
@@ -41,12 +40,12 @@ export function defineItem<T>(options: ItemOptions<T>): Item<T> {
   const { key, area = 'local', fallback } = options
   const lock = `item:${key}`
   const read = async (): Promise<unknown> => (await browser.storage[area].get(key))[key]
+  const readStored = (stored: unknown): Unwrapped<T> =>
+    stored === undefined ? { value: fallback } : unwrap(options, stored)
   const write = (value: T) => browser.storage[area].set({ [key]: wrap(options, value) })
 
   async function get(): Promise<T> {
-    const stored = await read()
-    if (stored === undefined) return fallback
-    const found = unwrap(options, stored)
+    const found = readStored(await read())
     if (found.fault === undefined) return found.value
     // If it cannot be quarantined, it stays as it is, and the next reading tries again.
     return locked(lock, setAside).catch((error) => {
@@ -61,8 +60,7 @@ export function defineItem<T>(options: ItemOptions<T>): Item<T> {
    */
   async function setAside(): Promise<T> {
     const stored = await read()
-    if (stored === undefined) return fallback
-    const found = unwrap(options, stored)
+    const found = readStored(stored)
     if (found.fault === undefined) return found.value
     await quarantine(key, stored, found.fault)
     await browser.storage[area].remove(key)
@@ -84,13 +82,11 @@ export function defineItem<T>(options: ItemOptions<T>): Item<T> {
         await write(value)
         return value
       }),
-    remove: () => locked(lock, () => browser.storage[area].remove(key)),
     watch(changed) {
       const listener = (changes: Record<string, { newValue?: unknown }>, where: string) => {
         if (where !== area || !(key in changes)) return
-        const stored = changes[key]?.newValue
-        const found = stored === undefined ? { value: fallback } : unwrap(options, stored)
-        if ('value' in found) changed(found.value)
+        const found = readStored(changes[key]?.newValue)
+        if (found.fault === undefined) changed(found.value)
       }
       browser.storage.onChanged.addListener(listener)
       return () => browser.storage.onChanged.removeListener(listener)

@@ -1,62 +1,58 @@
 /**
- * A value of `browser.storage`, and the area it lies in. `either`: the user decides whether it
- * outlives the browser.
- */
-interface ItemEntry {
-  area: 'local' | 'session' | 'either' | 'sync'
-  /** Only the background may read it. Pages can only write it. */
-  backgroundOnly?: true
-}
-
-/**
  * Every item of `browser.storage`: settings, the key, and what screens remember. Nothing else is
  * stored there.
  */
-export const ITEMS = {
+export const ITEMS = [
   /** The account, the service, and the hosts that are asked. */
-  settings: { area: 'local' },
+  'settings',
   /**
    * Theme, switches, and what a new draft starts with. The browser's account may carry them to its
    * other browsers.
    */
-  preferences: { area: 'sync' },
-  /** The saved API key, with the origin it was saved for. */
-  key: { area: 'either', backgroundOnly: true },
-  /** A key that was typed to replace the saved one, while the service is asked whose it is. */
-  newKey: { area: 'session', backgroundOnly: true },
+  'preferences',
+  /**
+   * The saved API key, with the origin it was saved for. Only the background may read it. The user
+   * decides whether it outlives the browser.
+   */
+  'key',
+  /**
+   * A key that was typed to replace the saved one, while the service is asked whose it is. Only the
+   * background may read it.
+   */
+  'newKey',
   /**
    * The last 4 characters of the saved key, what its last check said, and the wallets of its
    * artist.
    */
-  keyHint: { area: 'either' },
+  'keyHint',
   /** The creator's addresses that the user has confirmed without the service's word. */
-  confirmedAccounts: { area: 'local' },
+  'confirmedAccounts',
   /** The section, draft and collection that each surface shows. */
-  navigation: { area: 'local' },
+  'navigation',
   /** The draft that was discarded last. */
-  discardedDraft: { area: 'session' },
+  'discardedDraft',
   /** The list and filter of the timeline. */
-  timelineFilter: { area: 'local' },
+  'timelineFilter',
   /** The account's collections as last read. */
-  collections: { area: 'local' },
+  'collections',
   /** The progress of the reading of admins that is under way. */
-  adminsProgress: { area: 'session' },
+  'adminsProgress',
   /** The wallet through which the service acts for the account. */
-  serviceWallet: { area: 'local' },
+  'serviceWallet',
   /** The hosts outside the gateways that pictures and texts may come from. */
-  contentHosts: { area: 'local' },
+  'contentHosts',
   /**
    * The name of this session of the browser, by which writes that an earlier one was to send are
    * known.
    */
-  session: { area: 'session' },
+  'session',
   /** What the database held last, and what was lost of it: see inventory.ts. */
-  inventory: { area: 'local' },
+  'inventory',
   /** The last block that was read of each chain: where the search for a lost outcome begins. */
-  knownBlocks: { area: 'session' },
-} as const satisfies Record<string, ItemEntry>
+  'knownBlocks',
+] as const
 
-export type ItemKey = keyof typeof ITEMS
+export type ItemKey = (typeof ITEMS)[number]
 
 /** Every file of the extension's own, private file system. */
 export const FILES = {

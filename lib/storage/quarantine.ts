@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { announceChange, watchStore } from './changes'
+import { announceChange } from './changes'
 import { database } from './database'
 import type { StoreName } from './keys'
 
@@ -73,7 +73,3 @@ export async function emptyQuarantine(ids: readonly string[]): Promise<void> {
   })
   announceChange('quarantine', ids)
 }
-
-/** Calls back when something enters or leaves the quarantine. Returns a function that stops it. */
-export const watchQuarantine = (changed: () => void): (() => void) =>
-  watchStore('quarantine', changed)

@@ -1,6 +1,5 @@
 import { hasHost, releaseReading } from '../browser/host-permissions'
 import { anonymousFetch } from '../util/anonymous-fetch'
-import { readDataUri } from '../util/data-uri'
 import { type LimitedText, readBytes, readLimited } from '../util/read-limited'
 import type { ContentSource } from './content-source'
 
@@ -11,13 +10,9 @@ const PICTURE_LIMIT = 30_000_000
 /** Milliseconds that a gateway has to answer before the next one is asked. */
 const GATEWAY_TIMEOUT = 20_000
 
-/** The content could not be read. `status`: the last answer, if there was one. */
+/** The content could not be read. The message is the status of the last answer, or says why. */
 export class ContentError extends Error {
   override name = 'ContentError'
-
-  constructor(readonly status?: number) {
-    super(status === undefined ? 'No answer' : String(status))
-  }
 }
 
 /**
@@ -28,10 +23,9 @@ export async function readContent(
   source: ContentSource,
   signal: AbortSignal,
   limit = TEXT_LIMIT,
-  fetch = anonymousFetch,
 ): Promise<LimitedText> {
   if (source.at === 'inline') return readInline(source.uri, limit)
-  return readFirst(source, { signal, redirect: 'manual' }, fetch, (response) =>
+  return readFirst(source, { signal, redirect: 'manual' }, (response) =>
     readLimited(response, limit),
   )
 }
@@ -40,20 +34,16 @@ export async function readContent(
  * Reads a picture in the same way. Throws ContentError also for one over 30 MB and for an answer
  * that is no picture.
  */
-export async function readPicture(
-  source: ContentSource,
-  signal: AbortSignal,
-  fetch = anonymousFetch,
-): Promise<Blob> {
+export async function readPicture(source: ContentSource, signal: AbortSignal): Promise<Blob> {
   if (source.at === 'inline') return new Blob([inlineBytes(source.uri)], { type: source.mime })
   const request = { signal, redirect: 'manual', headers: { accept: 'image/*,*/*;q=0.8' } } as const
-  return readFirst(source, request, fetch, async (response) => {
+  return readFirst(source, request, async (response) => {
     const type = response.headers.get('content-type') ?? ''
     // A gateway without the type of a picture says one of these.
     if (!/^(?:image\/|(?:application|binary)\/octet-stream|$)/i.test(type))
-      throw new ContentError(response.status)
+      throw new ContentError(`Not a picture: ${type}`)
     const { bytes, cut } = await readBytes(response, PICTURE_LIMIT)
-    if (cut) throw new ContentError(response.status)
+    if (cut) throw new ContentError('Too large')
     return new Blob(bytes, { type })
   })
 }
@@ -62,22 +52,21 @@ export async function readPicture(
 async function readFirst<T>(
   source: ContentSource,
   request: RequestInit & { signal: AbortSignal },
-  fetch: typeof anonymousFetch,
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
   const host = source.at === 'host' ? source : undefined
-  let failure = new ContentError()
+  let failure = new ContentError('No answer')
   try {
     for (const url of await urlsOf(source)) {
       try {
         const signal = AbortSignal.any([request.signal, AbortSignal.timeout(GATEWAY_TIMEOUT)])
-        const response = await fetch(url, { ...request, signal })
+        const response = await anonymousFetch(url, { ...request, signal })
         if (response.ok) return await read(response)
-        failure = new ContentError(response.status)
+        failure = new ContentError(String(response.status))
         void response.body?.cancel()
       } catch (error) {
         request.signal.throwIfAborted()
-        failure = error instanceof ContentError ? error : new ContentError()
+        failure = error instanceof ContentError ? error : new ContentError('No answer')
       }
     }
     throw failure
@@ -103,11 +92,20 @@ function readInline(uri: string, limit: number): LimitedText {
   return { text: text.slice(0, limit), cut: text.length > limit }
 }
 
-/** The content of a `data:` URI, which is as long as the answer that held it may be. */
-function inlineBytes(uri: string) {
+/**
+ * The content of a `data:` URI, in Base64 or percent-encoded, which is as long as the answer that
+ * held it may be.
+ */
+function inlineBytes(uri: string): Uint8Array<ArrayBuffer> {
+  const comma = uri.indexOf(',')
+  if (comma < 0) throw new ContentError('No data')
   try {
-    return readDataUri(uri)
-  } catch {
-    throw new ContentError()
+    const data = decodeURIComponent(uri.slice(comma + 1))
+    const isBase64 = /;\s*base64\s*$/i.test(uri.slice(0, comma))
+    return isBase64
+      ? Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))
+      : new TextEncoder().encode(data)
+  } catch (error) {
+    throw new ContentError('Cannot be decoded', { cause: error })
   }
 }

@@ -8,7 +8,7 @@ const PAUSES_AFTER_429 = [5_000, 15_000]
 const MAX_PAUSE = 60
 
 /** Failures that another attempt would meet again. */
-const PERMANENT: readonly Problem['failure'][] = ['offline', 'noKey', 'tooLarge']
+const PERMANENT: readonly Problem['failure'][] = ['offline', 'tooLarge']
 
 /**
  * The pause before a failed read is tried again, in milliseconds; undefined when it is not.

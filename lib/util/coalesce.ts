@@ -1,17 +1,9 @@
 /** Keeps at most one run of a name in flight. */
-interface Coalescer<T> {
-  /** Joins the run in flight, or starts one. */
-  join(name: string, work: () => Promise<T>): Promise<T>
-  /**
-   * Gives the result of a run that begins after this call: callers during a run share the next one.
-   */
-  follow(name: string, work: () => Promise<T>): Promise<T>
-}
-
-export function createCoalescer<T>(): Coalescer<T> {
+export function createCoalescer<T>() {
   const running = new Map<string, Promise<T>>()
   const next = new Map<string, Promise<T>>()
 
+  /** Joins the run in flight, or starts one. */
   function join(name: string, work: () => Promise<T>): Promise<T> {
     const current = running.get(name)
     if (current) return current
@@ -20,6 +12,9 @@ export function createCoalescer<T>(): Coalescer<T> {
     return started
   }
 
+  /**
+   * Gives the result of a run that begins after this call: callers during a run share the next one.
+   */
   function follow(name: string, work: () => Promise<T>): Promise<T> {
     const current = running.get(name)
     if (!current) return join(name, work)

@@ -125,5 +125,5 @@ async function rememberPublication(write: Write): Promise<void> {
 
 /** Gives the hashes of the transactions of all writes, in lower case. */
 export async function knownHashes(): Promise<ReadonlySet<string>> {
-  return new Set((await writes.keys('hash')).map(({ key }) => String(key)))
+  return new Set((await writes.keys('hash')).map(String))
 }

@@ -5,39 +5,6 @@ import type { Operation } from '../../writes/write'
 import { joinSentences } from '../format'
 import { namesOtherService, t } from '../t'
 
-/** The kinds of failure that have sentences of their own. */
-export const PROBLEM_KINDS = [
-  'offline',
-  'noKey',
-  'cancelled',
-  'network',
-  'timeout',
-  'tooLarge',
-  'unreadable',
-  'internal',
-  'keyRefused',
-  'keyWanted',
-  'readRefused',
-  'notFound',
-  'tooMany',
-  'tooLong',
-  'notAdmin',
-  'notAdminPublish',
-  'notEstimated',
-  'reverted',
-  'walletBusy',
-  'nameUnknown',
-  'notUploaded',
-  'noReferral',
-  'inputRefused',
-  'statusRefused',
-  'statusFailed',
-] as const
-type ProblemKind = (typeof PROBLEM_KINDS)[number]
-
-/** What may have happened because the service's URL is wrong. */
-const OF_THE_URL: ReadonlySet<ProblemKind> = new Set(['network', 'readRefused', 'notFound'])
-
 /** A request that carried no key cannot have had it refused. */
 const WITHOUT_KEY = { read: 'readRefused', write: 'keyWanted' } as const
 
@@ -45,7 +12,7 @@ const WITHOUT_KEY = { read: 'readRefused', write: 'keyWanted' } as const
  * The kind of a failure; the service's message counts more than its status. `operation`: that of
  * the write that failed.
  */
-export function problemKind(problem: Problem, operation?: Operation): ProblemKind {
+export function problemKind(problem: Problem, operation?: Operation) {
   const { failure, status = 0, withoutKey, errorBody } = problem
   if (failure !== 'status') return failure
   const refusal = refusalKind(problem)
@@ -61,6 +28,11 @@ export function problemKind(problem: Problem, operation?: Operation): ProblemKin
   if (status === 429) return 'tooMany'
   return status < 500 ? 'statusRefused' : 'statusFailed'
 }
+
+type ProblemKind = ReturnType<typeof problemKind>
+
+/** What may have happened because the service's URL is wrong. */
+const OF_THE_URL: ReadonlySet<ProblemKind> = new Set(['network', 'readRefused', 'notFound'])
 
 /**
  * What happened in a failed request, and what to do next, from the one table `problem.{kind}` of

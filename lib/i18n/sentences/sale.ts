@@ -38,10 +38,8 @@ const dayFrom = (now: number, time: number): string =>
 /** Whether a moment can be collected now. `now` is in ms. */
 export function isOnSale(sale: Sale | undefined, now: number): boolean {
   if (!sale) return false
-  const [start = 0, end = Number.POSITIVE_INFINITY] = [
-    toMilliseconds(sale.saleStart),
-    toMilliseconds(sale.saleEnd),
-  ]
+  const start = toMilliseconds(sale.saleStart) ?? 0
+  const end = toMilliseconds(sale.saleEnd) ?? Number.POSITIVE_INFINITY
   return start <= now && now < end
 }
 

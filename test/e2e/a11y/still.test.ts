@@ -29,7 +29,7 @@ afterAll(() => chain.close())
 const panel = await browser.openPanel()
 
 /** Without the inventory nothing would tell a first day from settings that the browser has lost. */
-const FORGOTTEN = Object.keys(ITEMS).filter((key) => key !== 'inventory')
+const FORGOTTEN = ITEMS.filter((key) => key !== 'inventory')
 
 /** Each test begins with nothing stored but the settings for the service. */
 beforeEach(async () => {

@@ -36,7 +36,6 @@ export const SAME: Record<string, readonly string[]> & { everywhere: readonly st
     'admins.token',
     'admins.permissionStatus.admin',
     'timeline.collections',
-    'timeline.whichCollection',
     'timeline.untitledCollection',
     'timeline.kinds.audio',
   ],

@@ -159,7 +159,7 @@ describe('"Publish now"', () => {
   })
 
   test.each([
-    ['the address of no known wallet', () => confirmedAccounts.remove()],
+    ['the address of no known wallet', () => confirmedAccounts.set([])],
     [
       'an address that was confirmed, when another key with wallets of its own was saved since',
       () => saveKeyOf([COLLECTION]),

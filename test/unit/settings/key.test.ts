@@ -53,8 +53,8 @@ describe('readKeyText', () => {
   test.each([
     ['', 'missing'],
     [' \n', 'missing'],
-    ['art_sk_01\nart_sk_02', 'lineBreak'],
-    ['art_sk_01\r02', 'lineBreak'],
+    ['art_sk_01\nart_sk_02', 'characters'],
+    ['art_sk_01\r02', 'characters'],
     ['art sk', 'characters'],
     ['art_sk_é', 'characters'],
     ['art_sk_01, art_sk_02', 'characters'],
@@ -144,7 +144,7 @@ describe('saveCheck', () => {
     const hint = await save()
     await saveCheck(hint, { checked: 'refused' })
     expect((await readHint())?.checked).toBe('refused')
-    const other = { ...hint, origin: 'https://other.example' }
+    const other = { ...hint, id: 'another' }
     expect(await saveCheck(other, { checked: 'accepted' })).toBe(false)
     expect((await readHint())?.checked).toBe('refused')
   })

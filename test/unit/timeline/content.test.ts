@@ -140,8 +140,10 @@ describe('readContent', () => {
       throw next ?? new Error('asked too often')
     })
   const asked = (fetch: ReturnType<typeof answers>) => fetch.mock.calls.map(([url]) => url)
-  const read = (fetch: typeof globalThis.fetch, limit?: number, source: ContentSource = urls) =>
-    readContent(source, signal, limit, fetch)
+  const read = (fetch: typeof globalThis.fetch, limit?: number, source: ContentSource = urls) => {
+    vi.stubGlobal('fetch', fetch)
+    return readContent(source, signal, limit)
+  }
   const inline = (uri: string, mime = ''): ContentSource => ({ at: 'inline', mime, uri })
   const redirect = () =>
     Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' })
@@ -198,7 +200,7 @@ describe('readContent', () => {
 
   test('throws the last status when no gateway gives the text', async () => {
     const fetch = answers(new Error('down'), new Response('', { status: 404 }))
-    await expect(read(fetch)).rejects.toMatchObject({ name: 'ContentError', status: 404 })
+    await expect(read(fetch)).rejects.toMatchObject({ name: 'ContentError', message: '404' })
   })
 
   test('cuts a text at the limit', async () => {
@@ -212,14 +214,16 @@ describe('readContent', () => {
       unmount.abort(new Error('gone'))
       throw unmount.signal.reason
     })
-    await expect(readContent(urls, unmount.signal, undefined, fetch)).rejects.toThrow('gone')
+    vi.stubGlobal('fetch', fetch)
+    await expect(readContent(urls, unmount.signal)).rejects.toThrow('gone')
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
   test('reads a picture, and asks the second gateway for an answer that is none', async () => {
     const typed = (type: string) => new Response('bytes', { headers: { 'content-type': type } })
     const fetch = answers(typed('text/html'), typed('image/png'))
-    const picture = await readPicture(urls, signal, fetch)
+    vi.stubGlobal('fetch', fetch)
+    const picture = await readPicture(urls, signal)
     expect([picture.type, await picture.text()]).toEqual(['image/png', 'bytes'])
     expect(fetch).toHaveBeenCalledTimes(2)
   })

@@ -4,7 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser'
 import type { BadgeState } from '../../../lib/browser/toolbar-button.ts'
 import { drafts } from '../../../lib/drafts/drafts.ts'
 import { type Problem, ServiceError } from '../../../lib/service/errors.ts'
-import { preferences } from '../../../lib/settings/preferences.ts'
+import { DEFAULT_PREFERENCES, preferences } from '../../../lib/settings/preferences.ts'
 import { settings } from '../../../lib/settings/settings.ts'
 import { DatabaseUnavailable, database } from '../../../lib/storage/database.ts'
 import { readQuarantine } from '../../../lib/storage/quarantine.ts'
@@ -429,7 +429,7 @@ describe('the draft of a publication', () => {
     expect(await choice()).toBe(executed.contractAddress)
     const address = executed.contractAddress
     expect((await collectionList.get())?.collections).toMatchObject([{ name: 'New', address }])
-    await preferences.remove()
+    await preferences.set(DEFAULT_PREFERENCES)
     await moveWrite('w', () => ({ status: STATUSES.confirmed }))
     expect(await choice()).not.toBe(executed.contractAddress)
   })

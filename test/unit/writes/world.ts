@@ -12,12 +12,7 @@ import type { ServiceClient } from '../../../lib/service/client.ts'
 import type { PublishRequest } from '../../../lib/service/requests.ts'
 import { confirmAccount } from '../../../lib/settings/account.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
-import {
-  closeDatabase,
-  database,
-  type ReadTransaction,
-  type WriteTransaction,
-} from '../../../lib/storage/database.ts'
+import { closeDatabase, database, type TransactionOf } from '../../../lib/storage/database.ts'
 import { STORES, type StoreName } from '../../../lib/storage/keys.ts'
 import { type Shape, unwrap } from '../../../lib/storage/shape.ts'
 import { readLogThrough } from '../../../lib/writes/find-on-chain.ts'
@@ -105,7 +100,7 @@ export async function createWorld(watch: Watcher, ahead: number) {
 
   /** Reads the values of a store at this moment, without taking a turn. */
   async function valuesOf<T>(store: StoreName, { shape }: { shape: Shape<T> }): Promise<T[]> {
-    const read = (tx: ReadTransaction) => tx.objectStore(store).getAll()
+    const read = (tx: TransactionOf<'readonly'>) => tx.objectStore(store).getAll()
     const rows = (await transaction([store], 'readonly', read)) as {
       version: number
       value: unknown
@@ -166,7 +161,7 @@ export async function createWorld(watch: Watcher, ahead: number) {
 
   async function putBack(profile: Profile): Promise<void> {
     const stores = profile.map(([store]) => store)
-    await transaction(stores, 'strict', async (tx: WriteTransaction) => {
+    await transaction(stores, 'strict', async (tx: TransactionOf<'strict'>) => {
       for (const [store, rows] of profile) {
         await tx.objectStore(store).clear()
         for (const row of rows) await tx.objectStore(store).put(row)
@@ -208,7 +203,7 @@ export async function createWorld(watch: Watcher, ahead: number) {
     /** A copy of the profile: the database as it is stored at this moment. */
     async copy(): Promise<Profile> {
       const stores = Object.keys(STORES) as StoreName[]
-      const read = (tx: ReadTransaction) =>
+      const read = (tx: TransactionOf<'readonly'>) =>
         Promise.all(stores.map((store) => tx.objectStore(store).getAll()))
       const rows = (await transaction(stores, 'readonly', read)) as object[][]
       return stores.map((store, at) => [store, rows[at] ?? []])
@@ -237,7 +232,7 @@ export async function createWorld(watch: Watcher, ahead: number) {
       const stored = await draft(id)
       if (!stored) return undefined
       const numbered = { ...stored, copies: String(copies) }
-      await transaction(['drafts'], 'relaxed', (tx: WriteTransaction) =>
+      await transaction(['drafts'], 'relaxed', (tx: TransactionOf<'relaxed'>) =>
         tx.objectStore('drafts').put(drafts.rowOf(numbered)),
       )
       return numbered
