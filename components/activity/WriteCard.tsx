@@ -13,7 +13,6 @@ import { BriefTransaction, Transaction } from './Transaction'
 import { WriteActions } from './WriteActions'
 import { WriteDetails } from './WriteDetails'
 import { WriteNotes } from './WriteNotes'
-import './activity.css'
 
 interface WriteCardProps {
   write: Write

@@ -63,7 +63,7 @@ export const AdminItem = memo(function AdminItem(props: ItemProps) {
     </button>
   )
   return (
-    <li className="admin">
+    <li className="admin stack tight">
       <div className="person">
         <Person row={row} />
         <PersonScopes
@@ -99,7 +99,7 @@ export const AdminItem = memo(function AdminItem(props: ItemProps) {
       )}
       {row.you && <WalletNote row={row} collection={collection} />}
       {open && (
-        <div id={id} className="details">
+        <div id={id} className="details stack tight small">
           <AdminDetails {...props} />
         </div>
       )}
