@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { type AdminStatus, type HeldScope, statusFrom } from '../../lib/admins/rows'
 import { shorten } from '../../lib/chain/address'
 import { chainOf } from '../../lib/chain/chains'
@@ -94,15 +94,14 @@ export function KeyNotice() {
 
 /** Says why a command was refused, with a link to the settings where those would help. */
 export function RefusalNote({ refusal }: { refusal: RefusalMessage | undefined }) {
-  const note = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    if (refusal) note.current?.scrollIntoView({ block: 'nearest' })
-  }, [refusal])
   if (!refusal) return null
   return (
-    <p ref={note} className="note bad">
+    <p ref={scrollToNote} className="note bad">
       {refusal.sentence} {refusal.code === 'service' && <SettingsLink />}
     </p>
+/** Each refusal comes with a note of its own: a command takes the last one away when it begins. */
+const scrollToNote = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'nearest' })
+
   )
 }
 
