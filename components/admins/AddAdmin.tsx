@@ -3,18 +3,19 @@ import type { Address } from 'viem'
 import { isAdmin, permissionOf } from '../../lib/admins/permission'
 import type { AdminRecord, CollectionReference } from '../../lib/admins/record'
 import { readAddress } from '../../lib/chain/address'
+import { readPlainName } from '../../lib/chain/ens'
 import { scopeName } from '../../lib/i18n/sentences/admins'
 import { t, tKey } from '../../lib/i18n/t'
+import { send } from '../../lib/messages/client'
 import { AddressField } from '../ui/Field'
 import { Form, focusFault, useFault } from '../ui/Form'
 import { GrantDialog } from './GrantDialog'
-import { lookUpName } from './look-up-name'
 import { useCheckedRequest } from './useChainPermission'
 
 interface AddAdminProps {
   collection: CollectionReference
   scope: { tokenId: string; title: string | undefined }
-  record: AdminRecord | undefined
+  record: AdminRecord
   /** Called with the ENS name by which an address was added. */
   onNamed: (address: Address, name: string) => void
 }
@@ -83,16 +84,24 @@ export function AddAdmin({ collection, scope, record, onNamed }: AddAdminProps) 
   )
 }
 
-/** Reads a typed address, or looks up a typed ENS name. Gives the sentence of a fault otherwise. */
+/**
+ * Reads a typed address, or has the background look up a typed ENS name on Ethereum. Gives the
+ * sentence of a fault otherwise.
+ */
 async function readNewAdmin(
   text: string,
-  chainId?: number,
+  chainId: number,
 ): Promise<{ address?: Address; name?: string; fault?: string }> {
   const read = readAddress(text, { chainId })
   if (read.address) return { address: read.address }
   if (read.fault !== 'addressEns') return { fault: tKey(`fault.${read.fault}`, read.values) }
-  const found = await lookUpName(text)
-  return found.fault
-    ? { fault: t(`fault.${found.fault}`) }
-    : { address: found.address, name: found.name }
+  const name = readPlainName(text)
+  if (!name) return { fault: t('fault.nameOdd') }
+  try {
+    const { address, failed } = await send('resolveName', { name })
+    if (address) return { address, name }
+    return { fault: t(failed ? 'fault.nameUnread' : 'fault.nameUnknown') }
+  } catch {
+    return { fault: t('fault.nameUnread') }
+  }
 }
