@@ -11,6 +11,7 @@ import { AddressField } from '../ui/Field'
 import { Form, focusFault, useFault } from '../ui/Form'
 import { GrantDialog } from './GrantDialog'
 import { useCheckedRequest } from './useChainPermission'
+import { momentIn } from './useChosenCollection'
 
 interface AddAdminProps {
   collection: CollectionReference
@@ -43,12 +44,7 @@ export function AddAdmin({ collection, scope, record, onNamed }: AddAdminProps) 
     setFault(wrong)
     setName(found)
     if (wrong || !address) return focusFault(form.current)
-    const moment = {
-      collectionAddress: collection.address,
-      tokenId: scope.tokenId,
-      chainId: collection.chainId,
-    }
-    await askChain({ moment, adminAddress: address })
+    await askChain({ moment: momentIn(collection, scope.tokenId), adminAddress: address })
   }
   const sent = () => {
     if (checked && name) onNamed(checked.request.adminAddress, name)

@@ -14,6 +14,7 @@ import { EverywhereDialog } from './EverywhereDialog'
 import { Person, PersonScopes } from './Person'
 import { RevokeDialog } from './RevokeDialog'
 import { useCheckedRequest } from './useChainPermission'
+import { momentIn } from './useChosenCollection'
 import { AnnouncedWriteState } from './WriteState'
 
 /**
@@ -39,16 +40,11 @@ export const AdminItem = memo(function AdminItem(props: ItemProps) {
   const mayEverywhere = row.scopes.length > 1 || (isHolder && choices.length > 1)
   const openRevocation = () => {
     if (place === undefined) return setEverywhere(true)
-    const moment = {
-      collectionAddress: collection.address,
-      tokenId: place,
-      chainId: collection.chainId,
-    }
-    const request = { moment, adminAddress: address }
+    const request = { moment: momentIn(collection, place), adminAddress: address }
     // Where the record has no wallet of theirs, the chain's answer may bring one: in an open dialog
     // its tick box would move things.
     if (row.wallet || row.role) setRevocation(request)
-    else if (!checking) void check(request)
+    else void check(request)
   }
   const revoke = isHolder && (
     <button

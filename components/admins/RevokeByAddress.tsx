@@ -63,7 +63,7 @@ export function RevokeByAddress() {
       return focusFault(form.current)
     }
     const moment = { collectionAddress: address.address, tokenId: token.tokenId, chainId }
-    if (!checking) void askChain({ moment, adminAddress: whose.address })
+    void askChain({ moment, adminAddress: whose.address })
   }
   return (
     <section className="stack tight">

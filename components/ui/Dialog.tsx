@@ -16,8 +16,7 @@ interface DialogProps {
   field?: ReactNode
   /** Rises from the lower edge of the window. */
   sheet?: boolean
-  busy?: boolean
-  /** Disables confirming until something else is done. */
+  /** Disables confirming: something else has to be done first, or was confirmed already. */
   blocked?: boolean
   onConfirm: () => void
   onClose: () => void
@@ -36,7 +35,6 @@ export function Dialog(props: DialogProps) {
     warning,
     field,
     sheet,
-    busy,
     blocked,
     onConfirm,
     onClose,
@@ -58,7 +56,7 @@ export function Dialog(props: DialogProps) {
   }, [])
   // The keyboard shortcut does not respect the disabled button.
   const confirmNow = () => {
-    if (!busy && !blocked) onConfirm()
+    if (!blocked) onConfirm()
   }
   return createPortal(
     <dialog
@@ -100,7 +98,7 @@ export function Dialog(props: DialogProps) {
             <button
               type="submit"
               className={danger ? 'danger' : 'primary'}
-              disabled={busy || blocked}
+              disabled={blocked}
               aria-describedby={warning && `${id}-warning`}
             >
               {confirm}
