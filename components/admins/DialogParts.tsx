@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { type AdminStatus, type HeldScope, statusFrom } from '../../lib/admins/rows'
 import { shorten } from '../../lib/chain/address'
-import { chainOf } from '../../lib/chain/chains'
 import { joinSentences } from '../../lib/i18n/format'
 import { scopeName } from '../../lib/i18n/sentences/admins'
 import { chainName } from '../../lib/i18n/sentences/chain'
@@ -10,12 +9,10 @@ import type { PermissionRequest } from '../../lib/service/requests'
 import { SettingsLink } from '../app/SettingsLink'
 import { useKeyState } from '../state/key'
 import { useCollectionName } from '../state/names'
-import { stores } from '../state/stores'
+import { useChain } from '../state/useChain'
 import type { RefusalMessage } from '../state/useCommand'
-import { useStored } from '../state/useStored'
-import { Address } from '../ui/Address'
+import { Address, ShortHash } from '../ui/Address'
 import { Fact } from '../ui/Fact'
-import { ShortHash } from '../ui/ShortHash'
 
 interface AdminSubjectProps {
   address: string
@@ -64,7 +61,7 @@ export function MomentDetails({
   tokenId,
   chainId,
 }: PermissionRequest['moment']) {
-  const { networks } = useStored(stores.settings)
+  const chain = useChain(chainId)
   return (
     <details className="small">
       <summary>{t('ui.details')}</summary>
@@ -73,7 +70,7 @@ export function MomentDetails({
           <Address value={collectionAddress} />
         </Fact>
         {tokenId !== '0' && <Fact name={t('admins.tokenId')}>{tokenId}</Fact>}
-        <Fact name={t('review.network')}>{chainName(chainOf(chainId, networks))}</Fact>
+        <Fact name={t('review.network')}>{chainName(chain)}</Fact>
       </dl>
     </details>
   )
@@ -99,11 +96,11 @@ export function RefusalNote({ refusal }: { refusal: RefusalMessage | undefined }
     <p ref={scrollToNote} className="note bad">
       {refusal.sentence} {refusal.code === 'service' && <SettingsLink />}
     </p>
-/** Each refusal comes with a note of its own: a command takes the last one away when it begins. */
-const scrollToNote = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'nearest' })
-
   )
 }
+
+/** Each refusal comes with a note of its own: a command takes the last one away when it begins. */
+const scrollToNote = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'nearest' })
 
 const TONE: Record<AdminStatus, string> = {
   admin: 'good',
