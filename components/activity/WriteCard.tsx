@@ -42,9 +42,7 @@ export function WriteCard({ write, isAboveDraft = false, children }: WriteCardPr
       <footer className="row flush small">
         <WriteActions write={write} />
       </footer>
-      <WriteDetails write={write}>
-        {'hash' in status && <Transaction {...status} />}
-      </WriteDetails>
+      <WriteDetails write={write}>{'hash' in status && <Transaction {...status} />}</WriteDetails>
     </article>
   )
 }

@@ -28,18 +28,8 @@ interface DialogProps {
  * at the end of the page, because a form inside another form cannot submit.
  */
 export function Dialog(props: DialogProps) {
-  const {
-    title,
-    confirm,
-    danger,
-    warning,
-    field,
-    sheet,
-    blocked,
-    onConfirm,
-    onClose,
-    children,
-  } = props
+  const { title, confirm, danger, warning, field, sheet, blocked, onConfirm, onClose, children } =
+    props
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)

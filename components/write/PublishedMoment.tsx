@@ -55,9 +55,7 @@ export function PublishedMoment({ write, onLeave }: { write: Write; onLeave: () 
         >
           <Facts request={request} chainId={write.chainId} />
         </MomentPreview>
-        <div className="next">
-          {done ? <MomentLinks write={write} /> : <Waiting />}
-        </div>
+        <div className="next">{done ? <MomentLinks write={write} /> : <Waiting />}</div>
         <PublicationSteps write={write} />
         {done && 'hash' in status && (
           <div className="receipt small muted">
