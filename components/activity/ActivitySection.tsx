@@ -34,9 +34,7 @@ export function ActivitySection() {
     <div className="stack tight">
       <ul className="stack tight" aria-label={t('sections.activity')}>
         {entries.slice(0, shown).map((write) => (
-          <li key={write.id}>
-            <WriteEntry write={write} />
-          </li>
+          <WriteEntry key={write.id} write={write} />
         ))}
       </ul>
       {entries.length > shown && (
@@ -52,7 +50,11 @@ export function ActivitySection() {
 /** A write whose changes of state are announced, but for the state it first shows. */
 function WriteEntry({ write }: { write: Write }) {
   useStateAnnouncement(write)
-  return <WriteCard write={write} />
+  return (
+    <li>
+      <WriteCard write={write} />
+    </li>
+  )
 }
 
 /** Saves the journal as a table. */

@@ -1,16 +1,15 @@
-import { chainOf, type Network } from '../../lib/chain/chains'
 import { momentLink, momentPage } from '../../lib/chain/links'
 import { t } from '../../lib/i18n/t'
 import { momentNameOf } from '../../lib/service/requests'
 import { madeMoment } from '../../lib/writes/kinds/kinds'
 import type { Write } from '../../lib/writes/write'
+import { useChain } from '../state/useChain'
 import { CopyButton } from '../ui/CopyButton'
 import { Icon } from '../ui/Icon'
 import { ShareButton } from '../ui/Share'
 
 interface MomentLinksProps {
   write: Write
-  networks: readonly Network[]
   /** In a list: small links, without "Share". */
   isSmall?: boolean
 }
@@ -19,12 +18,13 @@ interface MomentLinksProps {
  * Links to the moment that a publication has made, with ways to pass the link on. Renders nothing
  * where no known site shows it.
  */
-export function MomentLinks({ write, networks, isSmall = false }: MomentLinksProps) {
+export function MomentLinks({ write, isSmall = false }: MomentLinksProps) {
   const moment = madeMoment(write)
+  const chain = useChain(moment?.chainId ?? write.chainId)
   if (!moment) return null
   const { publication, chainId, contractAddress, tokenId } = moment
   const page = momentPage(chainId, contractAddress, tokenId)
-  const link = momentLink(chainOf(chainId, networks), contractAddress, tokenId)
+  const link = momentLink(chain, contractAddress, tokenId)
   if (!link) return null
   return (
     <div className={isSmall ? 'row flush small' : 'moment-links'}>

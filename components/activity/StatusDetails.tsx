@@ -1,4 +1,3 @@
-import { chainOf } from '../../lib/chain/chains'
 import { addressLinks, collectionPage } from '../../lib/chain/links'
 import { joinSentences } from '../../lib/i18n/format'
 import { problemSentences } from '../../lib/i18n/sentences/problem'
@@ -15,6 +14,7 @@ import { cannotBeSearched, isSearching, receiptProblem } from '../../lib/writes/
 import { refusalKind } from '../../lib/writes/outcome'
 import { isUnseen, type Write, wasNeverSent } from '../../lib/writes/write'
 import { stores } from '../state/stores'
+import { useChain } from '../state/useChain'
 import { useStored } from '../state/useStored'
 import { ExplorerLinks } from '../ui/ExplorerLinks'
 import { ProblemDetails } from '../ui/ProblemDetails'
@@ -74,12 +74,11 @@ function revertedSentences(write: Write, isInner = false): string {
  */
 function UnknownAdvice({ write }: { write: Write }) {
   const { search } = write
-  const { networks } = useStored(stores.settings)
+  const links = addressLinks(useChain(write.chainId), placeOf(write))
   const isUnsearchable = search !== undefined && cannotBeSearched(search)
   if (wasNeverSent(write) && !isSearching(write)) return <p>{t('activity.closed')}</p>
   if (isSearching(write) && !isUnsearchable) return <p>{t('activity.look')}</p>
   if (search?.result === 'none') return <p>{t('activity.searched.none')}</p>
-  const links = addressLinks(chainOf(write.chainId, networks), placeOf(write))
   return (
     <p>
       {t(isUnsearchable ? `activity.searched.${search.result}` : 'activity.unsure')}{' '}

@@ -1,17 +1,16 @@
-import { chainOf, type Network } from '../../lib/chain/chains'
 import { transactionLinks } from '../../lib/chain/links'
 import { chainName } from '../../lib/i18n/sentences/chain'
 import { t } from '../../lib/i18n/t'
+import { useChain } from '../state/useChain'
+import { ShortHash } from '../ui/Address'
 import { CopyButton } from '../ui/CopyButton'
 import { ExplorerLinks } from '../ui/ExplorerLinks'
-import { ShortHash } from '../ui/ShortHash'
 
 interface TransactionProps {
   hash: string
   chainId: number
   /** The number of its block, once it is in one. */
   blockNumber?: string | undefined
-  networks: readonly Network[]
   /**
    * The state in words, for screen readers, in place of the chain: on screen both are shown
    * elsewhere.
@@ -20,12 +19,8 @@ interface TransactionProps {
 }
 
 /** A transaction in half a line: its hash and one link to an explorer. */
-export function BriefTransaction({
-  hash,
-  chainId,
-  networks,
-}: Pick<TransactionProps, 'hash' | 'chainId' | 'networks'>) {
-  const links = transactionLinks(chainOf(chainId, networks), hash)
+export function BriefTransaction({ hash, chainId }: { hash: string; chainId: number }) {
+  const links = transactionLinks(useChain(chainId), hash)
   return (
     <p className="row small muted transaction">
       <ShortHash value={hash} />
@@ -38,8 +33,8 @@ export function BriefTransaction({
  * A transaction in one small line: its chain or state, its hash, a link to each explorer or a note
  * that none is known, and its block.
  */
-export function Transaction({ hash, chainId, blockNumber, networks, stateText }: TransactionProps) {
-  const chain = chainOf(chainId, networks)
+export function Transaction({ hash, chainId, blockNumber, stateText }: TransactionProps) {
+  const chain = useChain(chainId)
   const links = transactionLinks(chain, hash)
   return (
     <p className="row small muted transaction">

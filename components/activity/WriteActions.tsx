@@ -5,7 +5,8 @@ import { cannotBeSearched, canSendAgain, receiptProblem } from '../../lib/writes
 import { maySucceedAgain } from '../../lib/writes/outcome'
 import { canDismiss, hasFailed, isDone, isUnseen, type Write } from '../../lib/writes/write'
 import { useCommand } from '../state/useCommand'
-import { SendAgainDialog } from './SendAgainDialog'
+import { Dialog } from '../ui/Dialog'
+import { SearchHistory } from './WriteDetails'
 
 /**
  * The buttons for a write's current state. Sending again asks for a confirmation, because it may
@@ -51,14 +52,19 @@ export function WriteActions({ write }: { write: Write }) {
       {canSendAgain(write) && button(t('activity.sendAgain'), () => setConfirming(true))}
       {offersDismiss && button(t('activity.dismiss'), () => void run('dismiss', { id }))}
       {confirming && status.state === 'unknown' && (
-        <SendAgainDialog
-          write={write}
+        <Dialog
+          title={t('activity.sendAgainTitle')}
+          confirm={t('activity.sendAgain')}
+          danger
           onConfirm={() => {
             setConfirming(false)
             void run('sendAgain', { id, sendings: write.sendings })
           }}
           onClose={() => setConfirming(false)}
-        />
+        >
+          <p>{t('activity.sendAgainRisk')}</p>
+          <SearchHistory write={write} />
+        </Dialog>
       )}
     </>
   )

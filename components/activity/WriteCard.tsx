@@ -3,17 +3,14 @@ import { writeLabel } from '../../lib/i18n/sentences/write'
 import { t } from '../../lib/i18n/t'
 import { kindOf } from '../../lib/writes/kinds/kinds'
 import type { Operation, Write } from '../../lib/writes/write'
-import { stores } from '../state/stores'
-import { useStored } from '../state/useStored'
+import { ShortHash } from '../ui/Address'
 import { RelativeTime } from '../ui/RelativeTime'
-import { ShortHash } from '../ui/ShortHash'
 import { MomentLinks } from './MomentLinks'
 import { StateBadge, StatusDetails } from './StatusDetails'
 import { BriefTransaction, Transaction } from './Transaction'
 import { WriteActions } from './WriteActions'
 import { WriteDetails } from './WriteDetails'
 import { WriteNotes } from './WriteNotes'
-import './activity.css'
 
 interface WriteCardProps {
   write: Write
@@ -27,7 +24,6 @@ interface WriteCardProps {
  * One write: its subject, its state, the moment that it has made, its transaction and its actions.
  */
 export function WriteCard({ write, isAboveDraft = false, children }: WriteCardProps) {
-  const { networks } = useStored(stores.settings)
   const { status, operation, createdAt } = write
   return (
     <article className="card write-card" aria-label={writeLabel(operation)}>
@@ -35,20 +31,18 @@ export function WriteCard({ write, isAboveDraft = false, children }: WriteCardPr
         {!isAboveDraft && <Subject operation={operation} />}
         <p className="row small muted state-line">
           <StateBadge write={write} />
-          <RelativeTime time={createdAt} style="narrow" />
+          <RelativeTime time={createdAt} />
         </p>
       </header>
       <StatusDetails write={write} />
       {children}
-      <MomentLinks write={write} networks={networks} isSmall />
+      <MomentLinks write={write} isSmall />
       <WriteNotes write={write} />
-      {'hash' in status && <BriefTransaction {...status} networks={networks} />}
+      {'hash' in status && <BriefTransaction {...status} />}
       <footer className="row flush small">
         <WriteActions write={write} />
       </footer>
-      <WriteDetails write={write}>
-        {'hash' in status && <Transaction {...status} networks={networks} />}
-      </WriteDetails>
+      <WriteDetails write={write}>{'hash' in status && <Transaction {...status} />}</WriteDetails>
     </article>
   )
 }

@@ -5,7 +5,6 @@ import { t } from '../../lib/i18n/t'
 import { type Write, wasNeverSent } from '../../lib/writes/write'
 import { ProblemDetails } from '../ui/ProblemDetails'
 import { useNow } from '../ui/RelativeTime'
-import './activity.css'
 
 /**
  * The details of a write that few people need, on demand: how it was found, or why its outcome is

@@ -1,9 +1,10 @@
-import { chainOf, type Network } from '../../lib/chain/chains'
+import { chainOf } from '../../lib/chain/chains'
 import { momentLink, transactionLinks } from '../../lib/chain/links'
 import { chainName } from '../../lib/i18n/sentences/chain'
 import { t } from '../../lib/i18n/t'
 import { type Match, type Write, wasSentAgain } from '../../lib/writes/write'
 import { stores } from '../state/stores'
+import { useChain } from '../state/useChain'
 import { useStored } from '../state/useStored'
 import { ExplorerLinks } from '../ui/ExplorerLinks'
 
@@ -24,14 +25,13 @@ export function WriteNotes({ write }: { write: Write }) {
           ])}
         </p>
       )}
-      {twin && <Twin twin={twin} networks={networks} isSentAgain={wasSentAgain(write)} />}
+      {twin && <Twin twin={twin} isSentAgain={wasSentAgain(write)} />}
     </>
   )
 }
 
 interface TwinProps {
   twin: Match
-  networks: readonly Network[]
   isSentAgain: boolean
 }
 
@@ -39,12 +39,8 @@ interface TwinProps {
  * Reports that a publication was executed twice, why, and the second transaction. The card shows
  * the first.
  */
-function Twin({
-  twin: { hash, chainId, contractAddress, tokenId },
-  networks,
-  isSentAgain,
-}: TwinProps) {
-  const chain = chainOf(chainId, networks)
+function Twin({ twin: { hash, chainId, contractAddress, tokenId }, isSentAgain }: TwinProps) {
+  const chain = useChain(chainId)
   const page = momentLink(chain, contractAddress ?? '', tokenId ?? '')
   return (
     <div className="note warn small">

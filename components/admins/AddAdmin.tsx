@@ -3,18 +3,20 @@ import type { Address } from 'viem'
 import { isAdmin, permissionOf } from '../../lib/admins/permission'
 import type { AdminRecord, CollectionReference } from '../../lib/admins/record'
 import { readAddress } from '../../lib/chain/address'
+import { readPlainName } from '../../lib/chain/ens'
 import { scopeName } from '../../lib/i18n/sentences/admins'
 import { t, tKey } from '../../lib/i18n/t'
+import { send } from '../../lib/messages/client'
 import { AddressField } from '../ui/Field'
 import { Form, focusFault, useFault } from '../ui/Form'
 import { GrantDialog } from './GrantDialog'
-import { lookUpName } from './look-up-name'
 import { useCheckedRequest } from './useChainPermission'
+import { momentIn } from './useChosenCollection'
 
 interface AddAdminProps {
   collection: CollectionReference
   scope: { tokenId: string; title: string | undefined }
-  record: AdminRecord | undefined
+  record: AdminRecord
   /** Called with the ENS name by which an address was added. */
   onNamed: (address: Address, name: string) => void
 }
@@ -42,12 +44,7 @@ export function AddAdmin({ collection, scope, record, onNamed }: AddAdminProps) 
     setFault(wrong)
     setName(found)
     if (wrong || !address) return focusFault(form.current)
-    const moment = {
-      collectionAddress: collection.address,
-      tokenId: scope.tokenId,
-      chainId: collection.chainId,
-    }
-    await askChain({ moment, adminAddress: address })
+    await askChain({ moment: momentIn(collection, scope.tokenId), adminAddress: address })
   }
   const sent = () => {
     if (checked && name) onNamed(checked.request.adminAddress, name)
@@ -83,16 +80,20 @@ export function AddAdmin({ collection, scope, record, onNamed }: AddAdminProps) 
   )
 }
 
-/** Reads a typed address, or looks up a typed ENS name. Gives the sentence of a fault otherwise. */
+/**
+ * Reads a typed address, or has the background look up a typed ENS name on Ethereum. Gives the
+ * sentence of a fault otherwise.
+ */
 async function readNewAdmin(
   text: string,
-  chainId?: number,
+  chainId: number,
 ): Promise<{ address?: Address; name?: string; fault?: string }> {
   const read = readAddress(text, { chainId })
   if (read.address) return { address: read.address }
   if (read.fault !== 'addressEns') return { fault: tKey(`fault.${read.fault}`, read.values) }
-  const found = await lookUpName(text)
-  return found.fault
-    ? { fault: t(`fault.${found.fault}`) }
-    : { address: found.address, name: found.name }
+  const name = readPlainName(text)
+  if (!name) return { fault: t('fault.nameOdd') }
+  const found = await send('resolveName', { name }).catch(() => undefined)
+  if (!found) return { fault: t('fault.nameUnread') }
+  return found.address ? { address: found.address, name } : { fault: t('fault.nameUnknown') }
 }

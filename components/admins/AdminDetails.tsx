@@ -9,7 +9,7 @@ import type { Batch } from './batches'
 import { ScopeStatus, StatusLabel } from './DialogParts'
 import { GrantDialog } from './GrantDialog'
 import { useCheckedRequest } from './useChainPermission'
-import type { CollectionChoice } from './useChosenCollection'
+import { type CollectionChoice, momentIn } from './useChosenCollection'
 import type { Change } from './useRows'
 
 /** The props of one person's line and of its parts. */
@@ -123,11 +123,7 @@ export function WalletNote({ row: { wallet, role, you, scopes }, collection }: W
   const service = useServiceName()
   const { checking, checked, check, close } = useCheckedRequest()
   if (!wallet || wallet.isAdmin || role || scopes.length === 0) return null
-  const moment = {
-    collectionAddress: collection.address,
-    tokenId: '0',
-    chainId: collection.chainId,
-  }
+  const request = { moment: momentIn(collection, '0'), adminAddress: wallet.address }
   return (
     <div className="note stack tight small">
       <p>{t(you ? 'admins.walletMissingYou' : 'admins.walletMissing', [service])}</p>
@@ -135,10 +131,7 @@ export function WalletNote({ row: { wallet, role, you, scopes }, collection }: W
       {/* The service cannot give its wallet for this key what that wallet itself lacks. */}
       {!you && (
         <p className="row">
-          <button
-            type="button"
-            onClick={() => checking || void check({ moment, adminAddress: wallet.address })}
-          >
+          <button type="button" onClick={() => void check(request)}>
             {t('admins.addWallet')}
           </button>
           {checking && <span className="muted">{t('admins.chainLoading')}</span>}

@@ -6,14 +6,15 @@ import { t } from '../../lib/i18n/t'
 import type { PermissionRequest } from '../../lib/service/requests'
 import { useServiceName } from '../state/names'
 import { useCommand } from '../state/useCommand'
+import { ShortHash } from '../ui/Address'
 import { MoreMenu } from '../ui/Menu'
-import { ShortHash } from '../ui/ShortHash'
 import { AdminDetails, type ItemProps, WalletNote } from './AdminDetails'
 import type { Batch } from './batches'
 import { EverywhereDialog } from './EverywhereDialog'
 import { Person, PersonScopes } from './Person'
 import { RevokeDialog } from './RevokeDialog'
 import { useCheckedRequest } from './useChainPermission'
+import { momentIn } from './useChosenCollection'
 import { AnnouncedWriteState } from './WriteState'
 
 /**
@@ -39,16 +40,11 @@ export const AdminItem = memo(function AdminItem(props: ItemProps) {
   const mayEverywhere = row.scopes.length > 1 || (isHolder && choices.length > 1)
   const openRevocation = () => {
     if (place === undefined) return setEverywhere(true)
-    const moment = {
-      collectionAddress: collection.address,
-      tokenId: place,
-      chainId: collection.chainId,
-    }
-    const request = { moment, adminAddress: address }
+    const request = { moment: momentIn(collection, place), adminAddress: address }
     // Where the record has no wallet of theirs, the chain's answer may bring one: in an open dialog
     // its tick box would move things.
     if (row.wallet || row.role) setRevocation(request)
-    else if (!checking) void check(request)
+    else void check(request)
   }
   const revoke = isHolder && (
     <button
@@ -63,7 +59,7 @@ export const AdminItem = memo(function AdminItem(props: ItemProps) {
     </button>
   )
   return (
-    <li className="admin">
+    <li className="admin stack tight">
       <div className="person">
         <Person row={row} />
         <PersonScopes
@@ -99,7 +95,7 @@ export const AdminItem = memo(function AdminItem(props: ItemProps) {
       )}
       {row.you && <WalletNote row={row} collection={collection} />}
       {open && (
-        <div id={id} className="details">
+        <div id={id} className="details stack tight small">
           <AdminDetails {...props} />
         </div>
       )}

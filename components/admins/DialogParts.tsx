@@ -1,7 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { type AdminStatus, type HeldScope, statusFrom } from '../../lib/admins/rows'
 import { shorten } from '../../lib/chain/address'
-import { chainOf } from '../../lib/chain/chains'
 import { joinSentences } from '../../lib/i18n/format'
 import { scopeName } from '../../lib/i18n/sentences/admins'
 import { chainName } from '../../lib/i18n/sentences/chain'
@@ -10,12 +9,10 @@ import type { PermissionRequest } from '../../lib/service/requests'
 import { SettingsLink } from '../app/SettingsLink'
 import { useKeyState } from '../state/key'
 import { useCollectionName } from '../state/names'
-import { stores } from '../state/stores'
+import { useChain } from '../state/useChain'
 import type { RefusalMessage } from '../state/useCommand'
-import { useStored } from '../state/useStored'
-import { Address } from '../ui/Address'
+import { Address, ShortHash } from '../ui/Address'
 import { Fact } from '../ui/Fact'
-import { ShortHash } from '../ui/ShortHash'
 
 interface AdminSubjectProps {
   address: string
@@ -64,7 +61,7 @@ export function MomentDetails({
   tokenId,
   chainId,
 }: PermissionRequest['moment']) {
-  const { networks } = useStored(stores.settings)
+  const chain = useChain(chainId)
   return (
     <details className="small">
       <summary>{t('ui.details')}</summary>
@@ -73,7 +70,7 @@ export function MomentDetails({
           <Address value={collectionAddress} />
         </Fact>
         {tokenId !== '0' && <Fact name={t('admins.tokenId')}>{tokenId}</Fact>}
-        <Fact name={t('settings.network')}>{chainName(chainOf(chainId, networks))}</Fact>
+        <Fact name={t('settings.network')}>{chainName(chain)}</Fact>
       </dl>
     </details>
   )
@@ -94,17 +91,16 @@ export function KeyNotice() {
 
 /** Says why a command was refused, with a link to the settings where those would help. */
 export function RefusalNote({ refusal }: { refusal: RefusalMessage | undefined }) {
-  const note = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    if (refusal) note.current?.scrollIntoView({ block: 'nearest' })
-  }, [refusal])
   if (!refusal) return null
   return (
-    <p ref={note} className="note bad">
+    <p ref={scrollToNote} className="note bad">
       {refusal.sentence} {refusal.code === 'service' && <SettingsLink />}
     </p>
   )
 }
+
+/** Each refusal comes with a note of its own: a command takes the last one away when it begins. */
+const scrollToNote = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'nearest' })
 
 const TONE: Record<AdminStatus, string> = {
   admin: 'good',

@@ -15,7 +15,7 @@ import { AdminSubject, KeyNotice, RefusalNote, ScopeStatus } from './DialogParts
 import { ReadingLine } from './ReadingStatus'
 import { Consequences, KeptWallet, useSecondConfirmation } from './SecondConfirmation'
 import { useRecordSnapshot } from './useAdmins'
-import type { CollectionChoice } from './useChosenCollection'
+import { type CollectionChoice, momentIn } from './useChosenCollection'
 import { useSelf } from './useSelf'
 
 /** The scopes of one collection of which the address is admin. */
@@ -63,11 +63,9 @@ export function EverywhereDialog({ address, collection, choices, onClose }: Ever
   const ticked = (group: Group) => group.row.scopes.filter((scope) => isTicked(group, scope))
   const moments = groups.flatMap((group) =>
     // The whole collection last: until then a wallet that revokes itself may still act.
-    [...ticked(group)].reverse().map(({ tokenId }) => ({
-      collectionAddress: group.collection.address,
-      tokenId,
-      chainId: group.collection.chainId,
-    })),
+    ticked(group)
+      .toReversed()
+      .map(({ tokenId }) => momentIn(group.collection, tokenId)),
   )
   const affected = groups.filter((group) => ticked(group).length > 0)
   const keepsWallet = ({ row }: Group) => row.wallet?.isAdmin === true
@@ -110,8 +108,9 @@ export function EverywhereDialog({ address, collection, choices, onClose }: Ever
       title={t('admins.everywhereTitle')}
       confirm={t('admins.revokeNow')}
       danger
-      busy={busy}
-      blocked={moments.length === 0 || loading || reading.busy || !secondConfirmation.isGiven}
+      blocked={
+        busy || moments.length === 0 || loading || reading.busy || !secondConfirmation.isGiven
+      }
       field={secondConfirmation.field}
       onConfirm={() => void revoke()}
       onClose={onClose}

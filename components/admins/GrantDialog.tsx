@@ -44,8 +44,7 @@ export function GrantDialog({
     <Dialog
       title={t('admins.addTitle')}
       confirm={t('admins.addNow')}
-      busy={busy}
-      blocked={permission.token === true}
+      blocked={busy || permission.token === true}
       onConfirm={() => void grant()}
       onClose={onClose}
     >

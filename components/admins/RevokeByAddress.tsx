@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { sameAddress } from '../../lib/chain/address'
-import { chainOf } from '../../lib/chain/chains'
 import { chainName } from '../../lib/i18n/sentences/chain'
 import { readAddressField, readTokenIdField } from '../../lib/i18n/sentences/field'
 import { t, tKey } from '../../lib/i18n/t'
 import { stores } from '../state/stores'
+import { useChain } from '../state/useChain'
 import { useStored } from '../state/useStored'
 import { announce } from '../ui/Announcer'
 import { Disclosure } from '../ui/Disclosure'
@@ -26,7 +26,7 @@ interface Faults {
  * are typed.
  */
 export function RevokeByAddress() {
-  const { chainId: usual, networks } = useStored(stores.settings)
+  const { chainId: usual } = useStored(stores.settings)
   const known = useStored(stores.collections)?.collections ?? []
   const [collection, setCollection] = useState('')
   const [tokenId, setTokenId] = useState('')
@@ -37,13 +37,13 @@ export function RevokeByAddress() {
   const [sent, setSent] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
   const chainId = chosenChain ?? usual
+  const network = chainName(useChain(chainId))
 
   const elsewhere = (address: string): string | undefined => {
     const chains = known
       .filter((entry) => sameAddress(entry.address, address))
       .flatMap((entry) => entry.chainId ?? [])
     if (chains.length === 0 || chains.includes(chainId)) return undefined
-    const network = chainName(chainOf(chainId, networks))
     return tKey('fault.collectionElsewhere', { chain: String(chains[0]), network })
   }
   const check = () => {
@@ -63,7 +63,7 @@ export function RevokeByAddress() {
       return focusFault(form.current)
     }
     const moment = { collectionAddress: address.address, tokenId: token.tokenId, chainId }
-    if (!checking) void askChain({ moment, adminAddress: whose.address })
+    void askChain({ moment, adminAddress: whose.address })
   }
   return (
     <section className="stack tight">

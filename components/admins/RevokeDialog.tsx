@@ -79,8 +79,7 @@ export function RevokeDialog({ request, permission: known, onSent, onClose }: Re
       title={t('admins.revokeTitle')}
       confirm={t('admins.revokeNow')}
       danger
-      busy={busy}
-      blocked={!permission || !secondConfirmation.isGiven}
+      blocked={busy || !permission || !secondConfirmation.isGiven}
       field={secondConfirmation.field}
       onConfirm={() => void revoke()}
       onClose={onClose}

@@ -6,7 +6,7 @@ import { Transaction } from '../activity/Transaction'
 import { useStateAnnouncement } from '../activity/useStateAnnouncement'
 import { WriteActions } from '../activity/WriteActions'
 import { WriteDetails } from '../activity/WriteDetails'
-import { stores, writeStore } from '../state/stores'
+import { writeStore } from '../state/stores'
 import { useCommand } from '../state/useCommand'
 import { useStored } from '../state/useStored'
 
@@ -18,7 +18,6 @@ export function AnnouncedWriteState({ id }: { id: string }) {
 
 /** The state of a write, with what to do about it. `id`: that of the write. */
 export function WriteState({ id }: { id: string }) {
-  const { networks } = useStored(stores.settings)
   const write = useStored(writeStore(id))
   const { run } = useCommand()
   if (!write || !isPermissionWrite(write)) return null
@@ -30,7 +29,7 @@ export function WriteState({ id }: { id: string }) {
         <StateBadge write={write} />
       </p>
       <StatusDetails write={write} />
-      {'hash' in status && <Transaction {...status} networks={networks} />}
+      {'hash' in status && <Transaction {...status} />}
       <p className="row flush small">
         <WriteActions write={write} />
         {/* Those of a batch are dismissed with it. */}

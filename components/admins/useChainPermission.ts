@@ -42,12 +42,13 @@ export interface CheckedRequest {
 
 /**
  * Asks the chain about a request before its dialog opens, for a request that no record covers: in
- * an open dialog the answer would move things.
+ * an open dialog the answer would move things. `check` does nothing while an answer is awaited.
  */
 export function useCheckedRequest() {
   const [checking, setChecking] = useState(false)
   const [checked, setChecked] = useState<CheckedRequest>()
   const check = async (request: PermissionRequest) => {
+    if (checking) return
     setChecking(true)
     const permission = await askChain(request)
     setChecking(false)

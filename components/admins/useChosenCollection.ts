@@ -1,5 +1,6 @@
 import { adminRecordId, type CollectionReference } from '../../lib/admins/record'
 import { shorten } from '../../lib/chain/address'
+import type { MomentReference } from '../../lib/service/requests'
 import { navigation } from '../../lib/settings/navigation'
 import { adminRecordStore, stores } from '../state/stores'
 import { useChoice } from '../state/useChoice'
@@ -43,4 +44,12 @@ export function useChosenCollection() {
 
 function choiceOf(collection: CollectionReference, name?: string): CollectionChoice {
   return { ...collection, id: adminRecordId(collection), name: name ?? shorten(collection.address) }
+}
+
+/** A moment of a collection, as requests name it. */
+export function momentIn(
+  { address, chainId }: CollectionReference,
+  tokenId: string,
+): MomentReference {
+  return { collectionAddress: address, tokenId, chainId }
 }

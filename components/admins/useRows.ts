@@ -75,22 +75,14 @@ export type Change = PermissionWrite['operation']['kind'] | 'revoked'
  * first.
  */
 export function newestChanges(writes: readonly Write[]): ReadonlyMap<string, Change> {
-  const oldestFirst = writes.filter(isPermissionWrite).reverse()
-  return new Map(
-    oldestFirst.map((write) => [
-      write.operation.request.adminAddress.toLowerCase(),
-      changeOf(write),
-    ]),
-  )
-}
-
-const DONE: Record<PermissionWrite['operation']['kind'], Change> = {
-  revoke: 'revoked',
-  grant: 'grant',
+  const changes = new Map<string, Change>()
+  for (const write of writes.filter(isPermissionWrite).reverse())
+    changes.set(write.operation.request.adminAddress.toLowerCase(), changeOf(write))
+  return changes
 }
 
 const changeOf = ({ operation: { kind }, status }: PermissionWrite): Change =>
-  isDone(status) ? DONE[kind] : kind
+  kind === 'revoke' && isDone(status) ? 'revoked' : kind
 
 /** Milliseconds for which an ended write stays in its row unless it is dismissed. */
 const DAY = 86_400_000

@@ -6,13 +6,13 @@ import {
   useEffect,
   useState,
 } from 'react'
+import { browser } from 'wxt/browser'
 import { t } from '../../lib/i18n/t'
 import { navigation, SECTIONS, type Section, type Surface } from '../../lib/settings/navigation'
-import { stores } from '../state/stores'
+import { draftStore, stores, storesReady, writesOfDraft } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { useWake } from '../state/useWake'
 import { Announcer, Toast } from '../ui/Announcer'
-import { indexByKey } from '../ui/arrow-keys'
 import { ErrorBoundary } from '../ui/ErrorBoundary'
 import { Icon, IconButton } from '../ui/Icon'
 import { WriteSection } from '../write/WriteSection'
@@ -21,6 +21,16 @@ import { openPanelHere } from './open-panel-here'
 import { DatabaseNotice, ReloadNotice, useAvailability } from './ReloadNotice'
 import { SettingsLink } from './SettingsLink'
 import './app.css'
+
+/** Resolves when everything that popup and side panel show first has been read from storage. */
+export async function loadApp(): Promise<void> {
+  const [tab] = await Promise.all([browser.tabs.getCurrent(), storesReady()])
+  // The styles of a surface that was opened in a tab differ from those of a popup or panel.
+  if (tab) document.documentElement.dataset.tab = ''
+  const { draftId } = stores.navigation.current()
+  // The form of a draft that is being published is locked from its first frame.
+  if (draftId) await Promise.all([draftStore(draftId).ready, writesOfDraft(draftId).ready])
+}
 
 /**
  * The app of popup and side panel: the same sections, one at a time. The popup can open the panel.
@@ -121,7 +131,7 @@ interface TabsProps {
  */
 function Tabs({ chosen, onChoose }: TabsProps) {
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const next = SECTIONS[indexByKey(event, SECTIONS.indexOf(chosen), SECTIONS.length) ?? -1]
+    const next = sectionByKey(event.key, chosen)
     if (!next) return
     event.preventDefault()
     onChoose(next)
@@ -145,4 +155,24 @@ function Tabs({ chosen, onChoose }: TabsProps) {
       ))}
     </div>
   )
+}
+
+/**
+ * The section to which a key moves from the chosen one: an arrow key to the next one, round the
+ * ends, Home and End to the ends. Undefined for any other key.
+ */
+function sectionByKey(key: string, chosen: Section): Section | undefined {
+  const index = SECTIONS.indexOf(chosen)
+  switch (key) {
+    case 'Home':
+      return SECTIONS[0]
+    case 'End':
+      return SECTIONS.at(-1)
+    case 'ArrowLeft':
+      return SECTIONS.at(index - 1)
+    case 'ArrowRight':
+      return SECTIONS[index + 1] ?? SECTIONS[0]
+    default:
+      return undefined
+  }
 }

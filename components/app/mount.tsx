@@ -1,12 +1,14 @@
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { nameService, t, textLanguage } from '../../lib/i18n/t'
+import { send } from '../../lib/messages/client'
 import type { Settings } from '../../lib/settings/settings'
+import { leaveDatabase } from '../../lib/storage/database'
+import { hasInventory, keepInventory } from '../../lib/storage/inventory'
 import { debug } from '../../lib/util/debug'
+import { firstFrame } from '../state/first-frame'
 import { stores } from '../state/stores'
-import { ignoreConversionKeys } from '../ui/conversion-keys'
 import { keepFocus } from '../ui/keep-focus'
-import { checkDatabase } from './check-database'
 import { ReloadNotice } from './ReloadNotice'
 
 /**
@@ -23,12 +25,10 @@ export async function mount(
   if (!container) throw new Error('The page has no root')
   ignoreConversionKeys()
   const root = createRoot(container)
-  let shown = stores.settings.current()
   try {
     await Promise.all([stores.settings.ready, stores.preferences.ready])
-    shown = stores.settings.current()
     showTheme()
-    if (!import.meta.env.DEV) restrictConnections(shown)
+    if (!import.meta.env.DEV) restrictConnections(stores.settings.current())
     await ready
   } catch (error) {
     debug('screens', 'not shown', error)
@@ -38,23 +38,29 @@ export async function mount(
   document.documentElement.lang = textLanguage()
   document.title = title
   const render = () => {
-    nameService(shown.serviceUrl)
+    nameService(stores.settings.current().serviceUrl)
     root.render(<StrictMode>{page()}</StrictMode>)
   }
+  stores.settings.subscribe(render)
+  stores.preferences.subscribe(showTheme)
   render()
+  // It may have changed since it was shown first.
+  showTheme()
   keepFocus()
   checkDatabase().catch((error) => debug('storage', 'not checked', error))
-  const follow = () => {
-    const settings = stores.settings.current()
-    const isOtherService = settings.serviceUrl !== shown.serviceUrl
-    shown = settings
-    if (isOtherService) render()
-  }
-  stores.settings.subscribe(follow)
-  stores.preferences.subscribe(showTheme)
-  // Both may have changed between the first reading and the subscription.
-  follow()
-  showTheme()
+}
+
+/**
+ * Keeps the keys of an open input-method conversion (Japanese, Chinese, Korean) from every handler
+ * of the page: Enter, Escape and the arrows then confirm, cancel and choose characters, and are no
+ * commands. Must be called before anything else listens.
+ */
+function ignoreConversionKeys(): void {
+  window.addEventListener(
+    'keydown',
+    (event) => event.isComposing && event.stopImmediatePropagation(),
+    { capture: true },
+  )
 }
 
 /** Sets the attribute that tokens.css reads; without it, the system's theme applies. */
@@ -82,4 +88,18 @@ function restrictConnections(settings: Settings): void {
     ...gateways.map((url) => new URL(url).origin),
   ].join(' ')
   document.head.append(policy)
+}
+
+/**
+ * Leaves the database where it is not the background's, as in a container of Firefox, where nothing
+ * that is stored here would be found again. Otherwise keeps the inventory for the life of the page,
+ * and has the background note what was lost. Rejects where the database or the background cannot be
+ * reached.
+ */
+async function checkDatabase(): Promise<void> {
+  keepInventory()
+  await firstFrame()
+  if (await hasInventory()) return
+  await send('checkInventory', {})
+  if (!(await hasInventory())) await leaveDatabase()
 }

@@ -4,9 +4,9 @@ import { useKeyState } from '../state/key'
 import { useServiceName, useUsername } from '../state/names'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
+import { ShortHash } from '../ui/Address'
 import { TextField } from '../ui/Field'
 import { Initial } from '../ui/Initial'
-import { ShortHash } from '../ui/ShortHash'
 import type { KeyForm } from './useKeyForm'
 
 /**

@@ -4,7 +4,7 @@ import { emptyQuarantine } from '../../lib/storage/quarantine'
 import { useStored } from '../state/useStored'
 import { announce } from '../ui/Announcer'
 import { Dialog } from '../ui/Dialog'
-import { download, fileName, JSON_TYPE } from '../ui/download'
+import { download } from '../ui/download'
 import { optionsStores } from './options-stores'
 
 /**
@@ -15,8 +15,10 @@ export function UnreadableData() {
   const items = useStored(optionsStores.unreadable)
   const [isConfirming, setConfirming] = useState(false)
   if (items.length === 0) return null
-  const save = () =>
-    download(fileName('unread', Date.now()), JSON_TYPE, JSON.stringify(items, null, 2))
+  const save = () => {
+    const day = new Date().toISOString().slice(0, 10)
+    download(`moment-press-unread-${day}.json`, 'application/json', JSON.stringify(items, null, 2))
+  }
   const remove = async () => {
     setConfirming(false)
     await emptyQuarantine(items.map(({ id }) => id))

@@ -20,7 +20,6 @@ const item = <T>(source: Item<T>, initial: T): Stored<T> =>
   follow({ read: source.get, watch: source.watch, initial })
 
 interface Watchable {
-  store: string
   watch(changed: (ids: readonly string[]) => void): () => void
 }
 

@@ -5,9 +5,9 @@ import { send } from '../../lib/messages/client'
  * Has the background read the latest block of a chain when a dialog opens: a write's lost outcome
  * is searched for from there on.
  */
-export function useNoteBlock(chainId: number | undefined): void {
+export function useNoteBlock(chainId: number): void {
   useEffect(() => {
     // Without a block the write is sent all the same.
-    if (chainId !== undefined) send('noteBlock', { chainId }).catch(() => undefined)
+    send('noteBlock', { chainId }).catch(() => undefined)
   }, [chainId])
 }

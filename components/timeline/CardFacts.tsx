@@ -8,9 +8,9 @@ import type { Account } from '../../lib/service/lenient'
 import { useServiceName } from '../state/names'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
+import { ShortHash } from '../ui/Address'
 import { Initial } from '../ui/Initial'
 import { RelativeTime } from '../ui/RelativeTime'
-import { ShortHash } from '../ui/ShortHash'
 import { showArtist } from './view-choice'
 
 interface CardFactsProps {
@@ -56,7 +56,7 @@ export function CardFacts({
         {unlisted ? (
           <span className="unlisted">{unlisted}</span>
         ) : (
-          createdAt !== undefined && <RelativeTime time={createdAt} style="narrow" />
+          createdAt !== undefined && <RelativeTime time={createdAt} />
         )}
         {chainId === 0 && <span>{chain ? chainName(chain) : t('timeline.unknownNetwork')}</span>}
       </span>

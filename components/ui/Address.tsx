@@ -22,6 +22,19 @@ export function Address({ value }: { value: string }) {
 }
 
 /**
+ * A hash or an address, shortened on screen. Screen readers, the tooltip and a selection get the
+ * whole.
+ */
+export function ShortHash({ value }: { value: string }) {
+  return (
+    <span className="code" dir="ltr" title={value}>
+      <span aria-hidden="true">{shorten(value)}</span>
+      <span className="visually-hidden">{value}</span>
+    </span>
+  )
+}
+
+/**
  * A button that copies an address. It shows a name, with the short address where there is room
  * (people.css), or the short address alone. Screen readers get the whole address.
  */

@@ -16,8 +16,7 @@ interface DialogProps {
   field?: ReactNode
   /** Rises from the lower edge of the window. */
   sheet?: boolean
-  busy?: boolean
-  /** Disables confirming until something else is done. */
+  /** Disables confirming: something else has to be done first, or was confirmed already. */
   blocked?: boolean
   onConfirm: () => void
   onClose: () => void
@@ -29,19 +28,8 @@ interface DialogProps {
  * at the end of the page, because a form inside another form cannot submit.
  */
 export function Dialog(props: DialogProps) {
-  const {
-    title,
-    confirm,
-    danger,
-    warning,
-    field,
-    sheet,
-    busy,
-    blocked,
-    onConfirm,
-    onClose,
-    children,
-  } = props
+  const { title, confirm, danger, warning, field, sheet, blocked, onConfirm, onClose, children } =
+    props
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -58,7 +46,7 @@ export function Dialog(props: DialogProps) {
   }, [])
   // The keyboard shortcut does not respect the disabled button.
   const confirmNow = () => {
-    if (!busy && !blocked) onConfirm()
+    if (!blocked) onConfirm()
   }
   return createPortal(
     <dialog
@@ -100,7 +88,7 @@ export function Dialog(props: DialogProps) {
             <button
               type="submit"
               className={danger ? 'danger' : 'primary'}
-              disabled={busy || blocked}
+              disabled={blocked}
               aria-describedby={warning && `${id}-warning`}
             >
               {confirm}

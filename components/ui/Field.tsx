@@ -1,10 +1,4 @@
-import {
-  type ComponentProps,
-  type InputHTMLAttributes,
-  type ReactNode,
-  type SelectHTMLAttributes,
-  useId,
-} from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 
 interface FieldProps {
   label: string
@@ -13,8 +7,6 @@ interface FieldProps {
   beside?: string | undefined
   /** A sentence about the fault of the value. */
   fault?: string | undefined
-  /** The id of an element elsewhere that describes the control too. */
-  describedBy?: string | undefined
 }
 
 /** The attributes that tie a control to its label, hint and fault. */
@@ -32,7 +24,10 @@ function Field({
   fault,
   describedBy,
   children,
-}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+}: FieldProps & {
+  describedBy?: string | undefined
+  children: (control: ControlProps) => ReactNode
+}) {
   const id = useId()
   const described = [
     fault && `${id}-fault`,
@@ -69,12 +64,16 @@ function Field({
   )
 }
 
-interface TextFieldProps extends FieldProps, InputHTMLAttributes<HTMLInputElement> {}
-
 /** An input of one line with its label. */
-export function TextField({ label, hint, beside, fault, describedBy, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  beside,
+  fault,
+  ...input
+}: FieldProps & ComponentProps<'input'>) {
   return (
-    <Field label={label} hint={hint} beside={beside} fault={fault} describedBy={describedBy}>
+    <Field label={label} hint={hint} beside={beside} fault={fault}>
       {(control) => (
         <input type="text" autoComplete="off" spellCheck={false} {...input} {...control} />
       )}
@@ -87,13 +86,15 @@ export function AddressField(props: ComponentProps<typeof TextField>) {
   return <TextField dir="ltr" placeholder="0x…" {...props} />
 }
 
+interface TextAreaProps extends ComponentProps<'textarea'> {
+  label: string
+  fault: string | undefined
+  /** The ids of elements elsewhere that describe the control too. */
+  describedBy: string | undefined
+}
+
 /** An input of several lines with its label. */
-export function TextArea({
-  label,
-  fault,
-  describedBy,
-  ...input
-}: Pick<FieldProps, 'label' | 'fault' | 'describedBy'> & ComponentProps<'textarea'>) {
+export function TextArea({ label, fault, describedBy, ...input }: TextAreaProps) {
   return (
     <Field label={label} fault={fault} describedBy={describedBy}>
       {(control) => <textarea {...input} {...control} />}
@@ -109,7 +110,7 @@ export function Select({
   fault,
   children,
   ...select
-}: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
+}: FieldProps & ComponentProps<'select'>) {
   return (
     <Field label={label} hint={hint} beside={beside} fault={fault}>
       {(control) => (

@@ -6,20 +6,16 @@ import { Icon } from './Icon'
  * text it is a lock, for an address that is no person's. Decorative.
  */
 export function Initial({ text }: { text: string | undefined }) {
-  if (text === undefined) return <Mark icon="lock" />
-  if (isAddress(text, { strict: false })) return <Mark icon="user" />
-  const [letter = ''] = text
   return (
     <bdi className="initial" aria-hidden="true">
-      {letter.toUpperCase()}
+      {signOf(text)}
     </bdi>
   )
 }
 
-function Mark({ icon }: { icon: 'lock' | 'user' }) {
-  return (
-    <span className="initial" aria-hidden="true">
-      <Icon name={icon} />
-    </span>
-  )
+function signOf(text: string | undefined) {
+  if (text === undefined) return <Icon name="lock" />
+  if (isAddress(text, { strict: false })) return <Icon name="user" />
+  const [letter = ''] = text
+  return letter.toUpperCase()
 }

@@ -6,14 +6,3 @@ export function download(name: string, type: string, text: string): void {
   // The browser starts the download within the click; 10 s leave it more than enough time.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
-
-/** The MIME type of JSON, for `download`. */
-export const JSON_TYPE = 'application/json'
-
-/**
- * A file name with the date of `now` in milliseconds, such as
- * `moment-press-unread-2026-11-21.json`.
- */
-export function fileName(name: string, now: number): string {
-  return `moment-press-${name}-${new Date(now).toISOString().slice(0, 10)}.json`
-}

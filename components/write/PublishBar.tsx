@@ -2,7 +2,7 @@ import type { Address } from 'viem'
 import { t } from '../../lib/i18n/t'
 import { useUsername } from '../state/names'
 import { isMac } from '../state/useShortcuts'
-import { ShortHash } from '../ui/ShortHash'
+import { ShortHash } from '../ui/Address'
 
 interface PublishBarProps {
   account: Address | undefined

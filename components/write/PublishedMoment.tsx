@@ -1,5 +1,4 @@
 import { useId, useLayoutEffect, useRef } from 'react'
-import { chainOf } from '../../lib/chain/chains'
 import { chainName } from '../../lib/i18n/sentences/chain'
 import { priceSentence } from '../../lib/i18n/sentences/sale'
 import { stateLabel } from '../../lib/i18n/sentences/write'
@@ -14,6 +13,7 @@ import { Transaction } from '../activity/Transaction'
 import { WriteNotes } from '../activity/WriteNotes'
 import { useCollectionName, useUsername } from '../state/names'
 import { stores } from '../state/stores'
+import { useChain } from '../state/useChain'
 import { useCaptureShortcut } from '../state/useShortcuts'
 import { useStored } from '../state/useStored'
 import { Icon } from '../ui/Icon'
@@ -33,7 +33,6 @@ const JUST_NOW = 3_000
 export function PublishedMoment({ write, onLeave }: { write: Write; onLeave: () => void }) {
   const article = useRef<HTMLElement>(null)
   const titleId = useId()
-  const { networks } = useStored(stores.settings)
   const shortcut = useCaptureShortcut()
   const isNew = Date.now() - write.createdAt < JUST_NOW
   useLayoutEffect(() => {
@@ -56,9 +55,7 @@ export function PublishedMoment({ write, onLeave }: { write: Write; onLeave: () 
         >
           <Facts request={request} chainId={write.chainId} />
         </MomentPreview>
-        <div className="next">
-          {done ? <MomentLinks write={write} networks={networks} /> : <Waiting />}
-        </div>
+        <div className="next">{done ? <MomentLinks write={write} /> : <Waiting />}</div>
         <PublicationSteps write={write} />
         {done && 'hash' in status && (
           <div className="receipt small muted">
@@ -66,7 +63,6 @@ export function PublishedMoment({ write, onLeave }: { write: Write; onLeave: () 
               hash={status.hash}
               chainId={status.chainId}
               stateText={stateLabel(status)}
-              networks={networks}
             />
           </div>
         )}
@@ -110,7 +106,7 @@ function Facts({
   request: { account, contract, token },
   chainId,
 }: Pick<Publication, 'request'> & { chainId: number }) {
-  const { networks } = useStored(stores.settings)
+  const chain = useChain(chainId)
   const username = useUsername(account)
   const ownName = useCollectionName(
     contract && 'address' in contract ? contract.address : undefined,
@@ -130,7 +126,7 @@ function Facts({
           </>
         )}
       </span>
-      <span className="price">{priceSentence(token.salesConfig, chainOf(chainId, networks))}</span>
+      <span className="price">{priceSentence(token.salesConfig, chain)}</span>
     </p>
   )
 }
@@ -147,15 +143,14 @@ function progressOf(isDone: boolean, isUnderway: boolean): Progress {
  * is done.
  */
 function PublicationSteps({ write }: { write: Write }) {
-  const { networks } = useStored(stores.settings)
   const { confirm } = useStored(stores.preferences)
   const { status } = write
-  const chainId = 'chainId' in status ? status.chainId : write.chainId
+  const chain = useChain('chainId' in status ? status.chainId : write.chainId)
   const isSent = isDone(status)
   const steps: [string, Progress][] = [
     [t('published.sent'), progressOf(isSent, UNDERWAY.has(status.state))],
     [
-      t('published.onChain', [chainName(chainOf(chainId, networks))]),
+      t('published.onChain', [chainName(chain)]),
       progressOf(status.state === 'confirmed', confirm && isSent && awaitsReceipt(write)),
     ],
   ]

@@ -55,8 +55,7 @@ export function ReviewDialog({ review, onRename, onEditTitle, onClose }: ReviewD
       confirm={t('review.confirm')}
       warning={t('review.final')}
       sheet
-      busy={busy}
-      blocked={!isConfirmed && !agreed}
+      blocked={busy || (!isConfirmed && !agreed)}
       onConfirm={() => void publish()}
       onClose={onClose}
     >

@@ -7,8 +7,8 @@ import { clockChangeSentence, formatSaleTime, priceSentence } from '../../lib/i1
 import { t } from '../../lib/i18n/t'
 import type { PublishRequest } from '../../lib/service/requests'
 import { useCollectionName, useUsername } from '../state/names'
+import { ShortHash } from '../ui/Address'
 import { Fact, RawText } from '../ui/Fact'
-import { ShortHash } from '../ui/ShortHash'
 import type { Review } from './build-review'
 
 /**

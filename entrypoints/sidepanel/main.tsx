@@ -1,6 +1,5 @@
 import '../../components/ui/ui.css'
-import { App } from '../../components/app/App'
-import { loadSurface } from '../../components/app/load-surface'
+import { App, loadApp } from '../../components/app/App'
 import { mount } from '../../components/app/mount'
 
-void mount(() => <App surface="panel" />, loadSurface())
+void mount(() => <App surface="panel" />, loadApp())
