@@ -110,7 +110,6 @@ function Facts({
   request: { account, contract, token },
   chainId,
 }: Pick<Publication, 'request'> & { chainId: number }) {
-  const { networks } = useStored(stores.settings)
   const username = useUsername(account)
   const ownName = useCollectionName(
     contract && 'address' in contract ? contract.address : undefined,
@@ -130,16 +129,9 @@ function Facts({
           </>
         )}
       </span>
-      <span className="price">{priceSentence(token.salesConfig, chainOf(chainId, networks))}</span>
+      <span className="price">{priceSentence(token.salesConfig, chainOf(chainId))}</span>
     </p>
   )
-}
-
-type Progress = 'done' | 'now' | 'later'
-
-function progressOf(isDone: boolean, isUnderway: boolean): Progress {
-  if (isDone) return 'done'
-  return isUnderway ? 'now' : 'later'
 }
 
 /**
@@ -147,28 +139,31 @@ function progressOf(isDone: boolean, isUnderway: boolean): Progress {
  * is done.
  */
 function PublicationSteps({ write }: { write: Write }) {
-  const { networks } = useStored(stores.settings)
   const { confirm } = useStored(stores.preferences)
   const { status } = write
   const chainId = 'chainId' in status ? status.chainId : write.chainId
-  const isSent = isDone(status)
-  const steps: [string, Progress][] = [
-    [t('published.sent'), progressOf(isSent, UNDERWAY.has(status.state))],
-    [
-      t('published.onChain', [chainName(chainOf(chainId, networks))]),
-      progressOf(status.state === 'confirmed', confirm && isSent && awaitsReceipt(write)),
-    ],
-  ]
   return (
     <ol className="publication-steps small">
-      {steps.map(([name, progress]) => (
-        <li key={name} className={progress}>
-          {name}{' '}
-          <span className="visually-hidden">
-            {t(progress === 'done' ? 'published.done' : 'published.notYet')}
-          </span>
-        </li>
-      ))}
+      <Step
+        name={t('published.sent')}
+        isDone={isDone(status)}
+        isNow={UNDERWAY.has(status.state)}
+      />
+      <Step
+        name={t('published.onChain', [chainName(chainOf(chainId))])}
+        isDone={status.state === 'confirmed'}
+        isNow={confirm && awaitsReceipt(write)}
+      />
     </ol>
+  )
+}
+
+function Step({ name, isDone, isNow }: { name: string; isDone: boolean; isNow: boolean }) {
+  const progress = isNow ? 'now' : ''
+  return (
+    <li className={isDone ? 'done' : progress}>
+      {name}{' '}
+      <span className="visually-hidden">{t(isDone ? 'published.done' : 'published.notYet')}</span>
+    </li>
   )
 }

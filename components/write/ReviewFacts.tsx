@@ -29,7 +29,7 @@ export function ReviewSummary({ request, chain }: { request: PublishRequest; cha
       </dd>
       <dt>{t('review.in')}</dt>
       <dd className="clamped">
-        <Where contract={contract} />
+        <Collection contract={contract} />
       </dd>
       <dt>{t('write.price')}</dt>
       <dd>
@@ -63,13 +63,29 @@ export function ReviewSummary({ request, chain }: { request: PublishRequest; cha
   )
 }
 
-function Where({ contract }: { contract: PublishRequest['contract'] }) {
+interface CollectionProps {
+  contract: PublishRequest['contract']
+  /** Shows the whole address of a collection, and the URI of a new one. */
+  isWhole?: boolean
+}
+
+function Collection({ contract, isWhole = false }: CollectionProps) {
   const name = useCollectionName(contract && 'address' in contract ? contract.address : undefined)
   if (!contract) return t('write.noCollection')
-  if (!('address' in contract)) return t('review.newCollection', [contract.name])
+  if ('address' in contract) {
+    const { address } = contract
+    return (
+      <>
+        {name && <bdi>{name}</bdi>}{' '}
+        {isWhole ? <bdi className="code">{address}</bdi> : <ShortHash value={address} />}
+      </>
+    )
+  }
+  const created = t('review.newCollection', [contract.name])
+  if (!isWhole) return created
   return (
     <>
-      {name && <bdi>{name}</bdi>} <ShortHash value={contract.address} />
+      {created} <bdi className="code">{contract.uri}</bdi>
     </>
   )
 }
@@ -124,9 +140,12 @@ export function ReviewDetails({ review: { request, serviceUrl, chain } }: { revi
           </div>
         </Fact>
         <Fact name={t('write.collection')}>
-          <Collection contract={contract} />
+          <Collection contract={contract} isWhole />
         </Fact>
-        <Fact name={t('write.price')}>{formatPrice(salesConfig, chain)}</Fact>
+        <Fact name={t('write.price')}>
+          {priceSentence(salesConfig, chain)}
+          {salesConfig.currency && ` (${salesConfig.currency})`}
+        </Fact>
         <Fact name={t('write.saleStart')}>
           {salesConfig.saleStart === AT_ONCE
             ? t('review.atOnce')
@@ -172,26 +191,4 @@ export function ReviewDetails({ review: { request, serviceUrl, chain } }: { revi
       <RawText name={t('review.json')}>{JSON.stringify(request, null, 2)}</RawText>
     </details>
   )
-}
-
-function Collection({ contract }: { contract: PublishRequest['contract'] }) {
-  const name = useCollectionName(contract && 'address' in contract ? contract.address : undefined)
-  if (!contract) return t('write.noCollection')
-  if ('address' in contract) {
-    return (
-      <>
-        {name && <bdi>{name}</bdi>} <bdi className="code">{contract.address}</bdi>
-      </>
-    )
-  }
-  return (
-    <>
-      {t('review.newCollection', [contract.name])} <bdi className="code">{contract.uri}</bdi>
-    </>
-  )
-}
-
-function formatPrice(sale: PublishRequest['token']['salesConfig'], chain: Chain): string {
-  const price = priceSentence(sale, chain) ?? ''
-  return sale.currency ? `${price} (${sale.currency})` : price
 }
