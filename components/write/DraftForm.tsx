@@ -42,10 +42,8 @@ interface DraftFormProps {
 export function DraftForm({ draftId, offer }: DraftFormProps) {
   const { editor, draft } = useDraftEditor(draftId)
   const settings = useStored(stores.settings)
-  const context = {
-    ...storedContext(settings, useStored(stores.collections)),
-    ...requestLanguage,
-  }
+  const known = useStored(stores.collections)
+  const context = { ...storedContext(settings, known), ...requestLanguage }
   const collections = useChainCollections(settings.chainId)
   // While the list is being read, nothing is known of the account's collections. Then it is there,
   // or cannot be had.

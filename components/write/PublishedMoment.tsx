@@ -89,7 +89,7 @@ export function PublishedMoment({ write, onLeave }: { write: Write; onLeave: () 
 function Waiting() {
   return (
     <>
-      <div className="moment-links" aria-hidden="true">
+      <div className="moment-links unseen">
         <span className="button primary">
           {t('timeline.open')}
           <Icon name="open" />

@@ -23,42 +23,37 @@ export function ReviewSummary({ request, chain }: { request: PublishRequest; cha
   const username = useUsername(account)
   return (
     <dl className="facts summary">
-      <dt>{t('review.by')}</dt>
-      <dd>
+      <Fact name={t('review.by')}>
         {username && <bdi>{username}</bdi>} <ShortHash value={checksummed(account)} />
-      </dd>
+      </Fact>
       <dt>{t('review.in')}</dt>
       <dd className="clamped">
         <Collection contract={contract} />
       </dd>
-      <dt>{t('write.price')}</dt>
-      <dd>
+      <Fact name={t('write.price')}>
         <Price sale={token.salesConfig} chain={chain} />
-      </dd>
+      </Fact>
       {(token.payoutRecipient || splits) && (
-        <>
-          <dt>{t('review.payout')}</dt>
-          <dd>
-            {splits?.map(({ address, percentAllocation }) => (
-              <div key={address}>
-                {t('review.share', [formatNumber(percentAllocation)])}{' '}
-                {username && sameAddress(address, account) && (
-                  <>
-                    <bdi>{username}</bdi>{' '}
-                  </>
-                )}
-                {address.startsWith('0x') ? <ShortHash value={address} /> : <bdi>{address}</bdi>}
-              </div>
-            ))}
-            {!splits && token.payoutRecipient && <ShortHash value={token.payoutRecipient} />}
-            {splits && <p className="note warn small">{t('write.splitsAdmins')}</p>}
-          </dd>
-        </>
+        <Fact name={t('review.payout')}>
+          {splits?.map(({ address, percentAllocation }) => (
+            <div key={address}>
+              {t('review.share', [formatNumber(percentAllocation)])}{' '}
+              {username && sameAddress(address, account) && (
+                <>
+                  <bdi>{username}</bdi>{' '}
+                </>
+              )}
+              {address.startsWith('0x') ? <ShortHash value={address} /> : <bdi>{address}</bdi>}
+            </div>
+          ))}
+          {!splits && token.payoutRecipient && <ShortHash value={token.payoutRecipient} />}
+          {splits && <p className="note warn small">{t('write.splitsAdmins')}</p>}
+        </Fact>
       )}
-      <dt>{t('review.network')}</dt>
-      <dd>{chainName(chain)}</dd>
-      <dt>{t('review.copies')}</dt>
-      <dd>{t('review.keeps', [formatNumber(token.mintToCreatorCount)])}</dd>
+      <Fact name={t('review.network')}>{chainName(chain)}</Fact>
+      <Fact name={t('review.copies')}>
+        {t('review.keeps', [formatNumber(token.mintToCreatorCount)])}
+      </Fact>
     </dl>
   )
 }
