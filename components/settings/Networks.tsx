@@ -57,11 +57,13 @@ function NetworkUrl({ chainId, name, builtIn }: NetworkUrlProps) {
   const ownOf = (networks: Settings['networks']) =>
     networks.find((network) => network.chainId === chainId)
   /** The networks with the URL changed; an empty one is removed. */
-  const withUrl = (url: string) => ({ networks }: Settings) => {
-    const own = ownOf(networks)
-    const changed = { chainId, ...own, [name]: url || undefined }
-    return { networks: [...networks.filter((network) => network !== own), changed] }
-  }
+  const withUrl =
+    (url: string) =>
+    ({ networks }: Settings) => {
+      const own = ownOf(networks)
+      const changed = { chainId, ...own, [name]: url || undefined }
+      return { networks: [...networks.filter((network) => network !== own), changed] }
+    }
   return (
     <SavedField
       name={`${chainId}.${name}`}
@@ -72,9 +74,7 @@ function NetworkUrl({ chainId, name, builtIn }: NetworkUrlProps) {
       read={readOptionalUrl}
       waits={(url) => needsPermission({ ...stored, ...withUrl(url)(stored) }, stored)}
       save={(url) =>
-        save(withUrl(url), async () =>
-          name === 'rpcUrl' ? checkChainId(url, chainId) : undefined,
-        )
+        save(withUrl(url), async () => (name === 'rpcUrl' ? checkChainId(url, chainId) : undefined))
       }
     />
   )

@@ -54,9 +54,7 @@ export function CardFacts({ entry, price, children }: CardFactsProps) {
         )}
         {listed === 0 && (
           <span>
-            {chainId === undefined
-              ? t('timeline.unknownNetwork')
-              : chainName(chainOf(chainId))}
+            {chainId === undefined ? t('timeline.unknownNetwork') : chainName(chainOf(chainId))}
           </span>
         )}
       </span>

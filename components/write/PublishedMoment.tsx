@@ -144,11 +144,7 @@ function PublicationSteps({ write }: { write: Write }) {
   const chainId = 'chainId' in status ? status.chainId : write.chainId
   return (
     <ol className="publication-steps small">
-      <Step
-        name={t('published.sent')}
-        isDone={isDone(status)}
-        isNow={UNDERWAY.has(status.state)}
-      />
+      <Step name={t('published.sent')} isDone={isDone(status)} isNow={UNDERWAY.has(status.state)} />
       <Step
         name={t('published.onChain', [chainName(chainOf(chainId))])}
         isDone={status.state === 'confirmed'}

@@ -63,9 +63,7 @@ export function ReviewDialog({ review, onRename, onEditTitle, onClose }: ReviewD
     >
       {refusal && <p className="note bad">{refusal.sentence}</p>}
       {mayBeExecuted && <p className="note warn">{t('review.mayBeExecuted')}</p>}
-      {!mayPublish && (
-        <AccountConfirmation account={account} agreed={agreed} onAgree={setAgreed} />
-      )}
+      {!mayPublish && <AccountConfirmation account={account} agreed={agreed} onAgree={setAgreed} />}
       <MomentPreview
         heading="h3"
         title={momentNameOf(request)}

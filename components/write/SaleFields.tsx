@@ -30,18 +30,16 @@ export function SaleFields(props: FieldsProps) {
         <div className="stack tight">
           <TextField {...fieldOf(props, 'price')} inputMode="decimal" />
           <div className="row usual">
-            {USUAL_PRICES.filter(({ currency }) => currency !== 'USDC' || usdc).map(
-              (usual) => (
-                <button
-                  key={usual.price}
-                  type="button"
-                  className="chip"
-                  onClick={() => change(usual)}
-                >
-                  {priceText(usual)}
-                </button>
-              ),
-            )}
+            {USUAL_PRICES.filter(({ currency }) => currency !== 'USDC' || usdc).map((usual) => (
+              <button
+                key={usual.price}
+                type="button"
+                className="chip"
+                onClick={() => change(usual)}
+              >
+                {priceText(usual)}
+              </button>
+            ))}
           </div>
         </div>
         <Select
