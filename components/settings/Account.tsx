@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { t } from '../../lib/i18n/t'
+import { KEY_PAGE } from '../../lib/settings/settings'
 import { useKeyHint, useKeyState } from '../state/key'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { showToast } from '../ui/Announcer'
 import { Form } from '../ui/Form'
-import { CreateKeyLink, Identity, KeyField, KeyStatus } from './AccountParts'
+import { Identity, KeyField, KeyStatus } from './AccountParts'
 import { CreatorAddress } from './CreatorAddress'
 import { useKeyForm } from './useKeyForm'
 
@@ -63,7 +64,12 @@ export function Account() {
         {isOpen && (
           <>
             <KeyField keyForm={keyForm} isFocused={isReplacing} />
-            <CreateKeyLink />
+            <span className="small">
+              <a href={KEY_PAGE} target="_blank" rel="noreferrer">
+                {t('key.create')}
+              </a>
+              <span className="muted"> · {t('key.once')}</span>
+            </span>
             <label className="switch">
               <input
                 type="checkbox"

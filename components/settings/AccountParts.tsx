@@ -1,5 +1,4 @@
 import { t } from '../../lib/i18n/t'
-import { KEY_PAGE } from '../../lib/settings/settings'
 import { useKeyState } from '../state/key'
 import { useServiceName, useUsername } from '../state/names'
 import { stores } from '../state/stores'
@@ -19,7 +18,11 @@ export function Identity() {
   return (
     <p className="identity">
       {account && <Initial text={username ?? account} />}
-      {username && <strong dir="auto">{username}</strong>}
+      {username && (
+        <strong className="cut-off" dir="auto">
+          {username}
+        </strong>
+      )}
       {!username && account && <ShortHash value={account} />}
     </p>
   )
@@ -75,19 +78,5 @@ export function KeyField({ keyForm, fault = keyForm.fault, isFocused = false }: 
       fault={fault}
       hint={fault ? undefined : t('key.hint', [service])}
     />
-  )
-}
-
-/**
- * The link to the page where a key is created, with the note that the key is shown there only once.
- */
-export function CreateKeyLink() {
-  return (
-    <span className="small">
-      <a href={KEY_PAGE} target="_blank" rel="noreferrer">
-        {t('key.create')}
-      </a>
-      <span className="muted"> · {t('key.once')}</span>
-    </span>
   )
 }

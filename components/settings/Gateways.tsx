@@ -20,28 +20,22 @@ export function Gateways() {
         <h3 id="media-title">{t('settings.media')}</h3>
         <p className="muted small">{t('settings.mediaHint')}</p>
       </div>
-      <Gateway name="arweaveGateway" label={t('settings.arweave')} before={GATEWAYS.arweave} />
-      <Gateway name="ipfsGateway" label={t('settings.ipfs')} before={GATEWAYS.ipfs} />
+      <Gateway kind="arweave" />
+      <Gateway kind="ipfs" />
       <ContentHosts />
     </fieldset>
   )
 }
 
-interface GatewayProps {
-  name: 'arweaveGateway' | 'ipfsGateway'
-  label: string
-  /** The hosts that are asked after it. */
-  before: readonly string[]
-}
-
-function Gateway({ name, label, before }: GatewayProps) {
+function Gateway({ kind }: { kind: keyof typeof GATEWAYS }) {
+  const name = `${kind}Gateway` as const
   const stored = useStored(stores.settings)
   const { note, save } = useSettingChange()
   return (
     <SavedField
       name={name}
-      label={label}
-      hint={t('settings.gatewayHint', [formatList(before)])}
+      label={t(`settings.${kind}`)}
+      hint={t('settings.gatewayHint', [formatList(GATEWAYS[kind])])}
       value={stored[name]}
       beside={note}
       read={readOptionalUrl}

@@ -44,11 +44,9 @@ function Network({ chain, isUsual }: { chain: Chain; isUsual: boolean }) {
   )
 }
 
-type UrlName = 'rpcUrl' | 'explorerUrl'
-
 interface NetworkUrlProps {
   chainId: number
-  name: UrlName
+  name: 'rpcUrl' | 'explorerUrl'
   builtIn: string | undefined
 }
 
@@ -56,35 +54,30 @@ interface NetworkUrlProps {
 function NetworkUrl({ chainId, name, builtIn }: NetworkUrlProps) {
   const stored = useStored(stores.settings)
   const { note, save } = useSettingChange()
-  const own = stored.networks.find((network) => network.chainId === chainId)
-  const withUrl = (url: string) => (old: Settings) => ({
-    networks: withNetworkUrl(old.networks, chainId, name, url),
-  })
-  const check = name === 'rpcUrl' ? checkChainId : undefined
+  const ownOf = (networks: Settings['networks']) =>
+    networks.find((network) => network.chainId === chainId)
+  /** The networks with the URL changed; an empty one is removed. */
+  const withUrl =
+    (url: string) =>
+    ({ networks }: Settings) => {
+      const own = ownOf(networks)
+      const changed = { chainId, ...own, [name]: url || undefined }
+      return { networks: [...networks.filter((network) => network !== own), changed] }
+    }
   return (
     <SavedField
       name={`${chainId}.${name}`}
       label={t(`settings.${name}`)}
       placeholder={builtIn}
-      value={own?.[name] ?? ''}
+      value={ownOf(stored.networks)?.[name] ?? ''}
       beside={note}
       read={readOptionalUrl}
       waits={(url) => needsPermission({ ...stored, ...withUrl(url)(stored) }, stored)}
-      save={(url) => save(withUrl(url), async () => check?.(url, chainId))}
+      save={(url) =>
+        save(withUrl(url), async () => (name === 'rpcUrl' ? checkChainId(url, chainId) : undefined))
+      }
     />
   )
-}
-
-/** The networks with one URL changed; an empty one is removed. */
-function withNetworkUrl(
-  networks: Settings['networks'],
-  chainId: number,
-  name: UrlName,
-  url: string,
-): Settings['networks'] {
-  const own = networks.find((network) => network.chainId === chainId)
-  const changed = { chainId, ...own, [name]: url || undefined }
-  return [...networks.filter((network) => network !== own), changed]
 }
 
 /**

@@ -1,18 +1,25 @@
 import { useState } from 'react'
 import { t } from '../../lib/i18n/t'
-import { emptyQuarantine } from '../../lib/storage/quarantine'
-import { useStored } from '../state/useStored'
+import { watchStore } from '../../lib/storage/changes'
+import { emptyQuarantine, readQuarantine } from '../../lib/storage/quarantine'
+import { follow, useStored } from '../state/useStored'
 import { announce } from '../ui/Announcer'
 import { Dialog } from '../ui/Dialog'
 import { download } from '../ui/download'
-import { optionsStores } from './options-stores'
+
+/** What could not be read, which the options page alone shows. */
+export const unreadable = follow({
+  read: readQuarantine,
+  watch: (changed) => watchStore('quarantine', () => changed()),
+  initial: [],
+})
 
 /**
  * Says that stored data could not be read and is kept, and saves or deletes it. Shows nothing when
  * there is none.
  */
 export function UnreadableData() {
-  const items = useStored(optionsStores.unreadable)
+  const items = useStored(unreadable)
   const [isConfirming, setConfirming] = useState(false)
   if (items.length === 0) return null
   const save = () => {

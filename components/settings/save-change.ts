@@ -3,7 +3,6 @@ import { joinSentences } from '../../lib/i18n/format'
 import { t } from '../../lib/i18n/t'
 import { type Change, changeOf, changeSettings } from '../../lib/settings/change-settings'
 import { type Preferences, preferences } from '../../lib/settings/preferences'
-import type { Settings } from '../../lib/settings/settings'
 import { requestSettingsPermissions } from '../../lib/settings/settings-permissions'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
@@ -12,14 +11,31 @@ import { tryStore } from '../ui/try-store'
 import { useBriefly } from '../ui/useBriefly'
 
 /**
- * Gives `saveChange` for a control, and the `note` that is to stand beside the control for two
- * seconds after a change.
+ * Gives the function that changes the settings for a control, and the `note` that is to stand
+ * beside the control for two seconds after a change.
  */
 export function useSettingChange() {
   const stored = useStored(stores.settings)
   const { note, showSaved } = useSavedNote()
-  const save = (change: Change, check?: () => Promise<string | undefined>) =>
-    saveChange(change, { stored, check, onSaved: showSaved })
+  /**
+   * Asks for the permissions that a change needs, and stores it. Resolves with the sentence of a
+   * fault that `check` found, for which it is not stored. Toasts say that storage refused, or that
+   * a permission was declined. Must be called before the first `await` of the gesture's handler.
+   */
+  const save = async (
+    change: Change,
+    check?: () => Promise<string | undefined>,
+  ): Promise<string | undefined> => {
+    const changed = changeOf(change, stored)
+    // Comes first, because the browser accepts a permission request only within the user's gesture.
+    const permission = requestSettingsPermissions({ ...stored, ...changed }, stored)
+    const fault = await check?.()
+    if (fault) return fault
+    if (!(await tryStore(changeSettings(change)))) return undefined
+    showSaved()
+    showDeclined(await permission, changed.serviceUrl)
+    return undefined
+  }
   return { note, save }
 }
 
@@ -44,34 +60,6 @@ export function useSavedNote(): { note: string | undefined; showSaved: () => voi
     showBriefly()
   }
   return { note: isSaved ? t('settings.saved') : undefined, showSaved }
-}
-
-interface SaveOptions {
-  stored: Settings
-  /** Resolves with the sentence of a fault for which the change is not to be stored. */
-  check?: (() => Promise<string | undefined>) | undefined
-  /** Called as soon as the change is stored. */
-  onSaved: () => void
-}
-
-/**
- * Asks for the permissions that a change of the settings needs, and stores it. Resolves with the
- * sentence of a fault that `check` found. Toasts say that storage refused, or that a permission was
- * declined. Must be called before the first `await` of the gesture's handler.
- */
-export async function saveChange(
-  change: Change,
-  { stored, check, onSaved }: SaveOptions,
-): Promise<string | undefined> {
-  const changed = changeOf(change, stored)
-  // Comes first, because the browser accepts a permission request only within the user's gesture.
-  const permission = requestSettingsPermissions({ ...stored, ...changed }, stored)
-  const fault = await check?.()
-  if (fault) return fault
-  if (!(await tryStore(changeSettings(change)))) return undefined
-  onSaved()
-  showDeclined(await permission, changed.serviceUrl)
-  return undefined
 }
 
 /**

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { checksummed } from '../../lib/chain/address'
-import type { Chain } from '../../lib/chain/chains'
+import { chainOf } from '../../lib/chain/chains'
 import { chainName } from '../../lib/i18n/sentences/chain'
 import { standaloneName } from '../../lib/i18n/sentences/person'
 import { t } from '../../lib/i18n/t'
-import type { Account } from '../../lib/service/lenient'
+import type { Collection } from '../../lib/service/collection'
+import type { Moment } from '../../lib/service/moment'
 import { useServiceName } from '../state/names'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
@@ -14,11 +15,10 @@ import { RelativeTime } from '../ui/RelativeTime'
 import { showArtist } from './view-choice'
 
 interface CardFactsProps {
-  creator: Account | undefined
-  createdAt: number | undefined
-  /** The words for an unlisted moment; they replace the age. */
-  unlisted?: string | undefined
-  chain: Chain | undefined
+  /** `isUnlisted`: words say so in place of the age, so that nothing moves once it is listed. */
+  entry: Pick<Moment | Collection, 'creator' | 'createdAt' | 'chainId'> & {
+    isUnlisted?: true | undefined
+  }
   price?: string | undefined
   /** Shown between the creator and the time. */
   children?: ReactNode
@@ -28,16 +28,10 @@ interface CardFactsProps {
  * One line about a moment or a collection: creator, time and price, and the network where the list
  * has several.
  */
-export function CardFacts({
-  creator,
-  createdAt,
-  unlisted,
-  chain,
-  price,
-  children,
-}: CardFactsProps) {
+export function CardFacts({ entry, price, children }: CardFactsProps) {
+  const { creator, createdAt, chainId, isUnlisted } = entry
   const { chainId: usual } = useStored(stores.settings)
-  const { chainId = usual } = useStored(stores.timelineFilter)
+  const { chainId: listed = usual } = useStored(stores.timelineFilter)
   const name = standaloneName(creator?.username, useServiceName())
   return (
     <p className="about small muted">
@@ -53,12 +47,16 @@ export function CardFacts({
       )}
       <span className="where">
         {children}
-        {unlisted ? (
-          <span className="unlisted">{unlisted}</span>
+        {isUnlisted ? (
+          <span className="unlisted">{t('timeline.notListed')}</span>
         ) : (
           createdAt !== undefined && <RelativeTime time={createdAt} />
         )}
-        {chainId === 0 && <span>{chain ? chainName(chain) : t('timeline.unknownNetwork')}</span>}
+        {listed === 0 && (
+          <span>
+            {chainId === undefined ? t('timeline.unknownNetwork') : chainName(chainOf(chainId))}
+          </span>
+        )}
       </span>
       {price && <strong className="price">{price}</strong>}
     </p>

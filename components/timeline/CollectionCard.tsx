@@ -1,5 +1,4 @@
 import { checksummed, sameAddress, shorten } from '../../lib/chain/address'
-import { chainOf } from '../../lib/chain/chains'
 import { collectionPage } from '../../lib/chain/links'
 import { t } from '../../lib/i18n/t'
 import type { Collection } from '../../lib/service/collection'
@@ -19,8 +18,8 @@ export function CollectionCard({
   collection: Collection
   titleId: string
 }) {
-  const { account, networks } = useStored(stores.settings)
-  const { address, chainId, name, creator, createdAt, admins } = collection
+  const { account } = useStored(stores.settings)
+  const { address, chainId, name, creator, admins } = collection
   const page = collectionPage(chainId, address)
   // Only an admin of the whole collection, token 0, can manage its admins; the creator is one.
   const managers = [creator, ...admins.filter(({ tokenId }) => tokenId === '0')]
@@ -35,11 +34,7 @@ export function CollectionCard({
           </span>
         </button>
       </h2>
-      <CardFacts
-        creator={creator}
-        createdAt={createdAt}
-        chain={chainId === undefined ? undefined : chainOf(chainId, networks)}
-      />
+      <CardFacts entry={collection} />
       <footer className="row flush small moment-actions">
         {page && (
           <a

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { requestReading } from '../../lib/browser/host-permissions'
 import { t } from '../../lib/i18n/t'
 import { harmlessLine } from '../../lib/service/untrusted-text'
@@ -86,7 +86,7 @@ export function LoadFailed({ sentence, onRetry }: { sentence: string; onRetry: (
  * content needs more height than that.
  */
 export function useFixedHeight(isLoaded: boolean) {
-  const ref: RefObject<HTMLDivElement | null> = useRef(null)
+  const ref = useRef<HTMLDivElement>(null)
   const height = useRef(0)
   const [fixed, setFixed] = useState<{ isClamped: boolean }>()
   useLayoutEffect(() => {

@@ -40,17 +40,7 @@ export const EntryCard = memo(function EntryCard({ entry, index, size, measure }
   )
 })
 
-/**
- * Memoized apart from the article: entries that come in front change an article's number, not its
- * content.
- */
-const EntryContent = memo(function EntryContent({
-  entry,
-  titleId,
-}: {
-  entry: Entry
-  titleId: string
-}) {
+function EntryContent({ entry, titleId }: { entry: Entry; titleId: string }) {
   switch (entry.kind) {
     case 'moment':
       return <MomentCard moment={entry} titleId={titleId} />
@@ -59,7 +49,7 @@ const EntryContent = memo(function EntryContent({
     case 'broken':
       return <BrokenEntry raw={entry.raw} titleId={titleId} />
   }
-})
+}
 
 /** An entry that could not be read: one line, and its JSON on demand. */
 function BrokenEntry({ raw, titleId }: { raw: string; titleId: string }) {

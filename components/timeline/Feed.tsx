@@ -142,11 +142,7 @@ export function Feed({ list, entries, filter, what }: FeedProps) {
     if (list.hasGap) list.startOver()
     virtual.scrollToOffset(0)
     // The button disappears; the focus goes to the first entry once that is rendered.
-    requestAnimationFrame(() =>
-      scroller.current
-        ?.querySelector<HTMLElement>('[data-index="0"]')
-        ?.focus({ preventScroll: true }),
-    )
+    requestAnimationFrame(() => focusEntry(0))
   }
   const size = list.hasNext || list.fromStorage || filter ? -1 : entries.length
   return (

@@ -72,7 +72,10 @@ interface ListEndProps {
   filter: EntryFilter | undefined
 }
 
-/** The line below the last entry: the end, more to come, or the failure of the next page. */
+/**
+ * The line below the last entry: the end, more to come, or the failure of the next page. Not
+ * rendered while an empty list is being read.
+ */
 export function ListEnd({ list, count, filter }: ListEndProps) {
   const { nextPageFailed, failure, isFetching, hasNext, fromStorage } = list
   if (nextPageFailed && failure && !isFetching) {
@@ -87,18 +90,11 @@ export function ListEnd({ list, count, filter }: ListEndProps) {
     )
   }
   if (filter) return <FilterEnd list={list} count={count} />
-  if (isFetching) {
-    return (
-      <p className="small muted end" tabIndex={-1}>
-        {t(count === 0 ? 'timeline.loading' : 'timeline.more')}
-      </p>
-    )
-  }
-  if (hasNext || fromStorage || failure) return null
+  if (!isFetching && (hasNext || fromStorage || failure)) return null
   if (count > 0) {
     return (
       <p className="small muted end" tabIndex={-1}>
-        {t('timeline.end')}
+        {t(isFetching ? 'timeline.more' : 'timeline.end')}
       </p>
     )
   }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { checksummed, shorten } from '../../lib/chain/address'
 import { chainOf } from '../../lib/chain/chains'
 import { momentPage } from '../../lib/chain/links'
@@ -26,49 +25,15 @@ interface MomentCardProps {
   titleId: string
 }
 
-/** A moment with its metadata, from the list or, where the list has none, from the moment's URI. */
+/**
+ * The content of a moment, its title, one line of facts, and its actions. Its metadata is the
+ * list's or, where the list has none, that at the moment's URI.
+ */
 export function MomentCard({ moment, titleId }: MomentCardProps) {
-  const { metadata } = moment
-  return metadata ? (
-    <Card moment={moment} metadata={metadata} titleId={titleId} />
-  ) : (
-    <CardWithQuery moment={moment} titleId={titleId} />
-  )
-}
-
-function CardWithQuery({ moment, titleId }: MomentCardProps) {
-  const { uri = '' } = moment
-  const metadata = useQuery({ ...metadataQuery(uri), enabled: false }).data
-  return (
-    <Card moment={moment} metadata={metadata} titleId={titleId}>
-      {uri && (
-        <Content uri={uri}>{(source) => <MetadataQuery uri={uri} source={source} />}</Content>
-      )}
-    </Card>
-  )
-}
-
-/** Reads metadata into the cache, from which the card takes it. */
-function MetadataQuery({ uri, source }: { uri: string; source: ContentSource }) {
-  const query = useQuery(metadataQuery(uri, source))
-  if (!query.isError || query.isFetching) return <div className="skeleton text-skeleton" />
-  return (
-    <div className="content" data-fixed="true">
-      <LoadFailed sentence={t('timeline.metadataFailed')} onRetry={() => void query.refetch()} />
-    </div>
-  )
-}
-
-interface CardProps extends MomentCardProps {
-  metadata: Metadata | undefined
-  /** Shown in place of the content while there is no metadata. */
-  children?: ReactNode
-}
-
-/** The content of a moment, its title, one line of facts, and its actions. */
-function Card({ moment, metadata, titleId, children }: CardProps) {
   const { networks } = useStored(stores.settings)
-  const { chainId, createdAt, address, creator } = moment
+  const { chainId, address, uri = '' } = moment
+  const read = useQuery({ ...metadataQuery(uri), enabled: false })
+  const metadata = moment.metadata ?? read.data
   const chain = chainId === undefined ? undefined : chainOf(chainId, networks)
   const ownName = useCollectionName(address, chainId)
   const collectionName = standaloneName(moment.collectionName, useServiceName()) ?? ownName
@@ -79,7 +44,10 @@ function Card({ moment, metadata, titleId, children }: CardProps) {
   return (
     <>
       <div ref={height.ref} className="content" data-fixed={height.isFixed}>
-        {metadata ? <MomentContent metadata={metadata} title={title} page={page} /> : children}
+        {metadata && <MomentContent metadata={metadata} title={title} page={page} />}
+        {!metadata && uri && (
+          <Content uri={uri}>{(source) => <MetadataQuery uri={uri} source={source} />}</Content>
+        )}
       </div>
       <h2 id={titleId} className="clamped" dir="auto">
         {page ? (
@@ -92,14 +60,7 @@ function Card({ moment, metadata, titleId, children }: CardProps) {
         )}
       </h2>
       <MomentNote moment={moment} />
-      {/* The note takes the place of the age, so that nothing moves once the moment is listed. */}
-      <CardFacts
-        creator={creator}
-        createdAt={createdAt}
-        unlisted={moment.isUnlisted ? t('timeline.notListed') : undefined}
-        chain={chain}
-        price={sale}
-      >
+      <CardFacts entry={moment} price={sale}>
         <button
           type="button"
           className="link"
@@ -110,6 +71,17 @@ function Card({ moment, metadata, titleId, children }: CardProps) {
       </CardFacts>
       <MomentActions moment={moment} metadata={metadata} title={title} chain={chain} price={sale} />
     </>
+  )
+}
+
+/** Reads metadata into the cache, from which the card takes it. */
+function MetadataQuery({ uri, source }: { uri: string; source: ContentSource }) {
+  const query = useQuery(metadataQuery(uri, source))
+  if (!query.isError || query.isFetching) return <div className="skeleton text-skeleton" />
+  return (
+    <div className="content" data-fixed="true">
+      <LoadFailed sentence={t('timeline.metadataFailed')} onRetry={() => void query.refetch()} />
+    </div>
   )
 }
 

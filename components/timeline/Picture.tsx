@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { t } from '../../lib/i18n/t'
 import { type ContentSource, pictureSource } from '../../lib/timeline/content-source'
 import { Content, LoadFailed } from './Content'
@@ -42,11 +42,17 @@ function LoadedPicture({ uri, source, alt, page }: PictureProps & { source: Cont
       </div>
     )
   }
+  const picture = <img src={url} alt={alt} decoding="async" />
   return (
     <div className={url ? 'picture' : 'picture loading'}>
-      <PictureLink page={page}>
-        <img src={url} alt={alt} decoding="async" />
-      </PictureLink>
+      {page ? (
+        // The card has the same link for the keyboard.
+        <a href={page} target="_blank" rel="noreferrer" tabIndex={-1}>
+          {picture}
+        </a>
+      ) : (
+        picture
+      )}
     </div>
   )
 }
@@ -61,17 +67,4 @@ function useObjectUrl(blob: Blob | undefined): string | undefined {
     return () => URL.revokeObjectURL(made)
   }, [blob])
   return url
-}
-
-/**
- * Links a picture to the moment. It is not in the tab order, because the card has the same link for
- * the keyboard.
- */
-function PictureLink({ page, children }: { page: string | undefined; children: ReactNode }) {
-  if (!page) return children
-  return (
-    <a href={page} target="_blank" rel="noreferrer" tabIndex={-1}>
-      {children}
-    </a>
-  )
 }

@@ -27,15 +27,12 @@ function momentOf(write: Write): Moment | undefined {
     metadata: {
       name: momentNameOf(request),
       mime: 'text/plain',
-      contentUri: uriOf(token.tokenContent),
+      contentUri: `data:text/plain;charset=utf-8,${encodeURIComponent(token.tokenContent.toWellFormed())}`,
     },
     sale: token.salesConfig,
     collectionName: contract && 'name' in contract ? contract.name : undefined,
   }
 }
-
-const uriOf = (text: string) =>
-  `data:text/plain;charset=utf-8,${encodeURIComponent(text.toWellFormed())}`
 
 /**
  * Milliseconds after which the service lists a moment, wherever it stands in the list; mostly it

@@ -52,7 +52,7 @@ export function DraftBar({ draft, focusField, children }: DraftBarProps) {
   }, [isStored, focusField])
   return (
     <div className="draft-bar">
-      <div className="row grow small">
+      <div className="row small">
         {children}
         {discarded && !isStored && (
           <>

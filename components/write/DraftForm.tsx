@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { chooseCollection } from '../../lib/drafts/collection-choice'
 import type { DraftFields } from '../../lib/drafts/draft'
+import { storedContext } from '../../lib/drafts/request-context'
+import { requestLanguage } from '../../lib/i18n/format'
 import { chainName } from '../../lib/i18n/sentences/chain'
 import { t } from '../../lib/i18n/t'
 import { publicationOf } from '../../lib/writes/kinds/kinds'
@@ -18,7 +20,7 @@ import { DraftBar } from './DraftBar'
 import { type FieldsProps, useGroups } from './FieldGroup'
 import { GroupChips } from './GroupChips'
 import { MoreFields } from './MoreFields'
-import { CaptureFailure, LockNote, Notes } from './Notes'
+import { CaptureFailure, Notes } from './Notes'
 import { OfferedSelection } from './OfferedSelection'
 import { PublishBar } from './PublishBar'
 import type { PageOffer } from './page-offer'
@@ -28,7 +30,7 @@ import { SaleFields } from './SaleFields'
 import { CreditPage, SourceNotes, SourceOfText } from './SourceOfText'
 import { SplitsFields } from './SplitsFields'
 import { TextFields } from './TextFields'
-import { useDraftEditor, useRequestContext } from './useDraftEditor'
+import { useDraftEditor } from './useDraftEditor'
 import { useFaults } from './useFaults'
 
 interface DraftFormProps {
@@ -39,8 +41,10 @@ interface DraftFormProps {
 /** The form of one draft, from its first letter to its review. */
 export function DraftForm({ draftId, offer }: DraftFormProps) {
   const { editor, draft } = useDraftEditor(draftId)
-  const context = useRequestContext()
-  const collections = useChainCollections()
+  const settings = useStored(stores.settings)
+  const known = useStored(stores.collections)
+  const context = { ...storedContext(settings, known), ...requestLanguage }
+  const collections = useChainCollections(settings.chainId)
   // While the list is being read, nothing is known of the account's collections. Then it is there,
   // or cannot be had.
   const own = collections.reading === undefined ? collections.list : undefined
@@ -58,7 +62,9 @@ export function DraftForm({ draftId, offer }: DraftFormProps) {
   const lockId = useId()
   const lockedBy = locked ? lockId : undefined
   const lockNote = blocking && (
-    <LockNote id={lockId} write={blocking} className={isOwnFailure ? 'small muted' : 'note'} />
+    <p id={lockId} className={isOwnFailure ? 'small muted' : 'note'}>
+      {t(blocking.status.state === 'unknown' ? 'write.lockedUnknown' : 'write.locked')}
+    </p>
   )
   const { correcting } = faults.service
   useEffect(() => {
@@ -114,7 +120,7 @@ export function DraftForm({ draftId, offer }: DraftFormProps) {
         <Notes unsaved={draft.unsaved} messages={faults.service.others} />
         <DraftBar draft={draft} focusField={focusField}>
           <fieldset disabled={locked}>
-            {source && <SourceOfText fields={{ ...fields, source }} change={change} />}
+            {source && <SourceOfText source={source} fields={fields} change={change} />}
             {!source && offer.source && <CreditPage source={offer.source} change={change} />}
           </fieldset>
         </DraftBar>
@@ -130,7 +136,7 @@ export function DraftForm({ draftId, offer }: DraftFormProps) {
           />
         )}
         <div className="sheet">
-          {source && <SourceNotes fields={{ ...fields, source }} />}
+          {source && <SourceNotes source={source} fields={fields} />}
           <fieldset disabled={locked}>
             <TextFields {...props} describedBy={lockedBy} />
           </fieldset>
@@ -167,9 +173,8 @@ export function DraftForm({ draftId, offer }: DraftFormProps) {
   )
 }
 
-/** The account's collections on the network of the settings, or on an unknown one. */
-function useChainCollections(): Collections {
-  const { chainId } = useStored(stores.settings)
+/** The account's collections on a network, or on an unknown one. */
+function useChainCollections(chainId: number): Collections {
   const collections = useCollections()
   const list = collections.list.filter(
     (collection) => collection.chainId === undefined || collection.chainId === chainId,

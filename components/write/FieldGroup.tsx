@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useState } from 'react'
 import type { DraftFields } from '../../lib/drafts/draft'
 import type { Field } from '../../lib/drafts/fault'
 import { t } from '../../lib/i18n/t'
@@ -11,11 +11,22 @@ export interface FieldsProps {
   fault: (field: Field) => string | undefined
 }
 
+/** The props of the text field of one value of the draft. */
+export const fieldOf = (
+  { fields, change, fault }: FieldsProps,
+  name: 'price' | 'saleStart' | 'saleEnd' | 'copies' | 'payout' | 'referral',
+) => ({
+  label: t(`write.${name}`),
+  value: fields[name],
+  onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [name]: event.target.value }),
+  fault: fault(name),
+})
+
 /** The fields of an open group, under its name. */
 export function FieldGroup({ group, children }: { group: GroupName; children: ReactNode }) {
   return (
     <fieldset id={groupId(group)} className="group stack tight">
-      <legend>{groupLabel(group)}</legend>
+      <legend>{t(`write.${group}`)}</legend>
       {children}
     </fieldset>
   )
@@ -24,9 +35,6 @@ export function FieldGroup({ group, children }: { group: GroupName; children: Re
 /** The groups of fields that are collapsed, in screen order. */
 const GROUPS = ['sale', 'more', 'splits'] as const
 export type GroupName = (typeof GROUPS)[number]
-
-/** The name of a group on the screen. */
-export const groupLabel = (group: GroupName): string => t(`write.${group}`)
 
 /** The id of the group's element, for the button that opens it. */
 export const groupId = (group: GroupName): string => `write-${group}`
@@ -40,23 +48,16 @@ function groupOf(field: Field): GroupName | undefined {
   return isMore ? 'more' : undefined
 }
 
-export interface Groups {
-  isOpen: (group: GroupName) => boolean
-  /** Whether a field of the group has a fault. */
-  isFaulty: (group: GroupName) => boolean
-  /** Opens a group and brings it into view, or closes it: the user has pressed its chip. */
-  toggle: (group: GroupName) => void
-  /** Opens the first group, in screen order, that holds one of these fields. It does not scroll. */
-  reveal: (fields: readonly Field[]) => void
-}
+export type Groups = ReturnType<typeof useGroups>
 
 /**
  * Which group is open, one at a time: the one that the user opened last, or whose field has got a
  * fault since.
  */
-export function useGroups(faulty: readonly Field[]): Groups {
+export function useGroups(faulty: readonly Field[]) {
   const [open, setOpen] = useState<GroupName>()
   const [seen, setSeen] = useState<readonly Field[]>([])
+  /** Opens the first group, in screen order, that holds one of these fields. It does not scroll. */
   const reveal = (fields: readonly Field[]) => {
     const first = GROUPS.find((group) => fields.some((field) => groupOf(field) === group))
     if (first) setOpen(first)
@@ -67,9 +68,11 @@ export function useGroups(faulty: readonly Field[]): Groups {
     reveal(faulty.filter((field) => !seen.includes(field)))
   }
   return {
-    isOpen: (group) => open === group,
-    isFaulty: (group) => faulty.some((field) => groupOf(field) === group),
-    toggle: (group) => {
+    isOpen: (group: GroupName) => open === group,
+    /** Whether a field of the group has a fault. */
+    isFaulty: (group: GroupName) => faulty.some((field) => groupOf(field) === group),
+    /** Opens a group and brings it into view, or closes it: the user has pressed its chip. */
+    toggle: (group: GroupName) => {
       setOpen((old) => (old === group ? undefined : group))
       requestAnimationFrame(
         () => void document.getElementById(groupId(group))?.scrollIntoView({ block: 'nearest' }),

@@ -1,9 +1,8 @@
-import type { ComponentProps } from 'react'
 import type { DraftFields } from '../../lib/drafts/draft'
 import { formatTime } from '../../lib/i18n/format'
 import { t } from '../../lib/i18n/t'
 import { Icon } from '../ui/Icon'
-import { type GroupName, type Groups, groupId, groupLabel } from './FieldGroup'
+import { type GroupName, type Groups, groupId } from './FieldGroup'
 import { priceText } from './SaleFields'
 
 interface GroupChipsProps {
@@ -18,7 +17,7 @@ export function GroupChips({ fields, groups }: GroupChipsProps) {
   const isChanged = copies !== '1' || payout !== '' || referral !== '' || hasUri
   const chip = (group: GroupName) => ({
     type: 'button' as const,
-    'aria-label': groupLabel(group),
+    'aria-label': t(`write.${group}`),
     onClick: () => groups.toggle(group),
     'aria-expanded': groups.isOpen(group),
     'data-faulty': groups.isFaulty(group),
@@ -27,27 +26,31 @@ export function GroupChips({ fields, groups }: GroupChipsProps) {
   return (
     <>
       <button {...chip('sale')} className="chip price" aria-describedby="write-price">
-        <bdi id="write-price">{saleText(fields)}</bdi>
+        <bdi id="write-price" className="cut-off">
+          {saleText(fields)}
+        </bdi>
         <Icon name="chevron" />
       </button>
-      <SeldomChip {...chip('more')} data-changed={isChanged}>
+      <button
+        {...chip('more')}
+        className="chip seldom"
+        title={t('write.more')}
+        data-changed={isChanged}
+      >
         <Icon name="sliders" />
-        <span>{groupLabel('more')}</span>
-      </SeldomChip>
-      <SeldomChip {...chip('splits')} data-changed={splits.length > 0}>
+        <span>{t('write.more')}</span>
+      </button>
+      <button
+        {...chip('splits')}
+        className="chip seldom"
+        title={t('write.splits')}
+        data-changed={splits.length > 0}
+      >
         <Icon name="users" />
         <span>{t('write.splitsShort')}</span>
-      </SeldomChip>
+      </button>
     </>
   )
-}
-
-/**
- * A chip for a group that is seldom opened. `data-changed`: whether a choice of the group differs
- * from the default.
- */
-function SeldomChip(button: ComponentProps<'button'>) {
-  return <button {...button} className="chip seldom" title={button['aria-label']} />
 }
 
 /** The price, and the start of the sale where that is not at once. */

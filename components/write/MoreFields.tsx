@@ -1,13 +1,14 @@
 import { t } from '../../lib/i18n/t'
 import { AddressField, TextField } from '../ui/Field'
-import { FieldGroup, type FieldsProps } from './FieldGroup'
+import { FieldGroup, type FieldsProps, fieldOf } from './FieldGroup'
 
 /**
  * Rarely changed fields: metadata of a new collection, copies for the creator, payout address,
  * referral address.
  */
-export function MoreFields({ fields, change, fault }: FieldsProps) {
-  const { collection } = fields
+export function MoreFields(props: FieldsProps) {
+  const { change, fault } = props
+  const { collection } = props.fields
   return (
     <FieldGroup group="more">
       {collection.choice === 'new' && (
@@ -21,29 +22,9 @@ export function MoreFields({ fields, change, fault }: FieldsProps) {
           hint={t('write.collectionUriHint')}
         />
       )}
-      <TextField
-        label={t('write.copies')}
-        type="number"
-        min={0}
-        step={1}
-        value={fields.copies}
-        onChange={(event) => change({ copies: event.target.value })}
-        fault={fault('copies')}
-      />
-      <AddressField
-        label={t('write.payout')}
-        value={fields.payout}
-        onChange={(event) => change({ payout: event.target.value })}
-        fault={fault('payout')}
-        hint={t('write.payoutHint')}
-      />
-      <AddressField
-        label={t('write.referral')}
-        value={fields.referral}
-        onChange={(event) => change({ referral: event.target.value })}
-        fault={fault('referral')}
-        hint={t('write.referralHint')}
-      />
+      <TextField {...fieldOf(props, 'copies')} type="number" min={0} step={1} />
+      <AddressField {...fieldOf(props, 'payout')} hint={t('write.payoutHint')} />
+      <AddressField {...fieldOf(props, 'referral')} hint={t('write.referralHint')} />
     </FieldGroup>
   )
 }

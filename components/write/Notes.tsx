@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { t } from '../../lib/i18n/t'
 import type { ErrorBody } from '../../lib/service/errors'
 import { closeCapture, type Navigation } from '../../lib/settings/navigation'
-import type { Write } from '../../lib/writes/write'
 import { stores } from '../state/stores'
 import { useCaptureShortcut } from '../state/useShortcuts'
 import { useStored } from '../state/useStored'
@@ -34,28 +33,17 @@ export function Notes({ unsaved, messages }: NotesProps) {
   )
 }
 
-interface LockNoteProps {
-  /** The id of the words, which describe what is locked. */
-  id: string
-  write: Write
-  className: string
-}
-
-/** Says that a publication locks the draft. */
-export function LockNote({ id, write: { status }, className }: LockNoteProps) {
-  return (
-    <p id={id} className={className}>
-      {t(status.state === 'unknown' ? 'write.lockedUnknown' : 'write.locked')}
-    </p>
-  )
-}
-
 /** Says why the last capture made no draft, until the next capture or until the user closes it. */
 export function CaptureFailure() {
   const { captureFailure, requested } = useStored(stores.navigation)
   const shortcut = useCaptureShortcut(captureFailure === 'noAccess')
   const failure = captureFailure && failureSentence(captureFailure, shortcut)
-  useCaptureAnnouncement(failure, requested?.at)
+  const announced = useRef(requested?.at)
+  useEffect(() => {
+    // Each capture is announced, also where its message is that of the last.
+    if (failure && announced.current !== requested?.at) announce(failure, 'alert')
+    announced.current = requested?.at
+  }, [failure, requested?.at])
   if (!failure) return null
   return (
     <div className="capture note small">
@@ -63,18 +51,6 @@ export function CaptureFailure() {
       <IconButton icon="close" label={t('ui.close')} onClick={() => void closeCapture()} />
     </div>
   )
-}
-
-/**
- * Announces the message of each capture, also when it is the same as the last. `at`: time of the
- * capture in milliseconds.
- */
-function useCaptureAnnouncement(message: string | undefined, at: number | undefined): void {
-  const announced = useRef(at)
-  useEffect(() => {
-    if (message && announced.current !== at) announce(message, 'alert')
-    announced.current = at
-  }, [message, at])
 }
 
 function failureSentence(

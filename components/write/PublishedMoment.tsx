@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef } from 'react'
+import { chainOf } from '../../lib/chain/chains'
 import { chainName } from '../../lib/i18n/sentences/chain'
 import { priceSentence } from '../../lib/i18n/sentences/sale'
 import { stateLabel } from '../../lib/i18n/sentences/write'
@@ -13,7 +14,6 @@ import { Transaction } from '../activity/Transaction'
 import { WriteNotes } from '../activity/WriteNotes'
 import { useCollectionName, useUsername } from '../state/names'
 import { stores } from '../state/stores'
-import { useChain } from '../state/useChain'
 import { useCaptureShortcut } from '../state/useShortcuts'
 import { useStored } from '../state/useStored'
 import { Icon } from '../ui/Icon'
@@ -85,7 +85,7 @@ export function PublishedMoment({ write, onLeave }: { write: Write; onLeave: () 
 function Waiting() {
   return (
     <>
-      <div className="moment-links" aria-hidden="true">
+      <div className="moment-links unseen">
         <span className="button primary">
           {t('timeline.open')}
           <Icon name="open" />
@@ -106,7 +106,6 @@ function Facts({
   request: { account, contract, token },
   chainId,
 }: Pick<Publication, 'request'> & { chainId: number }) {
-  const chain = useChain(chainId)
   const username = useUsername(account)
   const ownName = useCollectionName(
     contract && 'address' in contract ? contract.address : undefined,
@@ -126,16 +125,9 @@ function Facts({
           </>
         )}
       </span>
-      <span className="price">{priceSentence(token.salesConfig, chain)}</span>
+      <span className="price">{priceSentence(token.salesConfig, chainOf(chainId))}</span>
     </p>
   )
-}
-
-type Progress = 'done' | 'now' | 'later'
-
-function progressOf(isDone: boolean, isUnderway: boolean): Progress {
-  if (isDone) return 'done'
-  return isUnderway ? 'now' : 'later'
 }
 
 /**
@@ -145,25 +137,25 @@ function progressOf(isDone: boolean, isUnderway: boolean): Progress {
 function PublicationSteps({ write }: { write: Write }) {
   const { confirm } = useStored(stores.preferences)
   const { status } = write
-  const chain = useChain('chainId' in status ? status.chainId : write.chainId)
-  const isSent = isDone(status)
-  const steps: [string, Progress][] = [
-    [t('published.sent'), progressOf(isSent, UNDERWAY.has(status.state))],
-    [
-      t('published.onChain', [chainName(chain)]),
-      progressOf(status.state === 'confirmed', confirm && isSent && awaitsReceipt(write)),
-    ],
-  ]
+  const chainId = 'chainId' in status ? status.chainId : write.chainId
   return (
     <ol className="publication-steps small">
-      {steps.map(([name, progress]) => (
-        <li key={name} className={progress}>
-          {name}{' '}
-          <span className="visually-hidden">
-            {t(progress === 'done' ? 'published.done' : 'published.notYet')}
-          </span>
-        </li>
-      ))}
+      <Step name={t('published.sent')} isDone={isDone(status)} isNow={UNDERWAY.has(status.state)} />
+      <Step
+        name={t('published.onChain', [chainName(chainOf(chainId))])}
+        isDone={status.state === 'confirmed'}
+        isNow={confirm && awaitsReceipt(write)}
+      />
     </ol>
+  )
+}
+
+function Step({ name, isDone, isNow }: { name: string; isDone: boolean; isNow: boolean }) {
+  const progress = isNow ? 'now' : ''
+  return (
+    <li className={isDone ? 'done' : progress}>
+      {name}{' '}
+      <span className="visually-hidden">{t(isDone ? 'published.done' : 'published.notYet')}</span>
+    </li>
   )
 }

@@ -41,11 +41,12 @@ export function ReviewDialog({ review, onRename, onEditTitle, onClose }: ReviewD
     ({ status }) => status.state === 'unknown',
   )
   const { account } = request
-  const isConfirmed = useAccountConfirmed(account)
+  const confirmed = useStored(stores.confirmedAccounts)
+  const mayPublish = isConfirmed(account, useKeyHint(), confirmed)
   const [agreed, setAgreed] = useState(false)
   const publish = async () => {
     // Stored before anything is sent.
-    if (!isConfirmed && !(await tryStore(confirmAccount(account)))) return
+    if (!mayPublish && !(await tryStore(confirmAccount(account)))) return
     const shown = { request, serviceUrl, chainId: chain.id }
     if (await run('publish', { draftId: draft.id, revision: draft.revision, shown })) onClose()
   }
@@ -55,15 +56,13 @@ export function ReviewDialog({ review, onRename, onEditTitle, onClose }: ReviewD
       confirm={t('review.confirm')}
       warning={t('review.final')}
       sheet
-      blocked={busy || (!isConfirmed && !agreed)}
+      blocked={busy || (!mayPublish && !agreed)}
       onConfirm={() => void publish()}
       onClose={onClose}
     >
       {refusal && <p className="note bad">{refusal.sentence}</p>}
       {mayBeExecuted && <p className="note warn">{t('review.mayBeExecuted')}</p>}
-      {!isConfirmed && (
-        <AccountConfirmation account={account} agreed={agreed} onAgree={setAgreed} />
-      )}
+      {!mayPublish && <AccountConfirmation account={account} agreed={agreed} onAgree={setAgreed} />}
       <MomentPreview
         heading="h3"
         title={momentNameOf(request)}
@@ -95,12 +94,6 @@ export function ReviewDialog({ review, onRename, onEditTitle, onClose }: ReviewD
       <ReviewDetails review={review} />
     </Dialog>
   )
-}
-
-/** Whether a moment may be published for this address without asking the user. */
-function useAccountConfirmed(account: string): boolean {
-  const confirmed = useStored(stores.confirmedAccounts)
-  return isConfirmed(account, useKeyHint(), confirmed)
 }
 
 interface AccountConfirmationProps {

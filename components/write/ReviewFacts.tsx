@@ -23,53 +23,64 @@ export function ReviewSummary({ request, chain }: { request: PublishRequest; cha
   const username = useUsername(account)
   return (
     <dl className="facts summary">
-      <dt>{t('review.by')}</dt>
-      <dd>
+      <Fact name={t('review.by')}>
         {username && <bdi>{username}</bdi>} <ShortHash value={checksummed(account)} />
-      </dd>
+      </Fact>
       <dt>{t('review.in')}</dt>
       <dd className="clamped">
-        <Where contract={contract} />
+        <Collection contract={contract} />
       </dd>
-      <dt>{t('write.price')}</dt>
-      <dd>
+      <Fact name={t('write.price')}>
         <Price sale={token.salesConfig} chain={chain} />
-      </dd>
+      </Fact>
       {(token.payoutRecipient || splits) && (
-        <>
-          <dt>{t('review.payout')}</dt>
-          <dd>
-            {splits?.map(({ address, percentAllocation }) => (
-              <div key={address}>
-                {t('review.share', [formatNumber(percentAllocation)])}{' '}
-                {username && sameAddress(address, account) && (
-                  <>
-                    <bdi>{username}</bdi>{' '}
-                  </>
-                )}
-                {address.startsWith('0x') ? <ShortHash value={address} /> : <bdi>{address}</bdi>}
-              </div>
-            ))}
-            {!splits && token.payoutRecipient && <ShortHash value={token.payoutRecipient} />}
-            {splits && <p className="note warn small">{t('write.splitsAdmins')}</p>}
-          </dd>
-        </>
+        <Fact name={t('review.payout')}>
+          {splits?.map(({ address, percentAllocation }) => (
+            <div key={address}>
+              {t('review.share', [formatNumber(percentAllocation)])}{' '}
+              {username && sameAddress(address, account) && (
+                <>
+                  <bdi>{username}</bdi>{' '}
+                </>
+              )}
+              {address.startsWith('0x') ? <ShortHash value={address} /> : <bdi>{address}</bdi>}
+            </div>
+          ))}
+          {!splits && token.payoutRecipient && <ShortHash value={token.payoutRecipient} />}
+          {splits && <p className="note warn small">{t('write.splitsAdmins')}</p>}
+        </Fact>
       )}
-      <dt>{t('settings.network')}</dt>
-      <dd>{chainName(chain)}</dd>
-      <dt>{t('review.copies')}</dt>
-      <dd>{t('review.keeps', [formatNumber(token.mintToCreatorCount)])}</dd>
+      <Fact name={t('settings.network')}>{chainName(chain)}</Fact>
+      <Fact name={t('review.copies')}>
+        {t('review.keeps', [formatNumber(token.mintToCreatorCount)])}
+      </Fact>
     </dl>
   )
 }
 
-function Where({ contract }: { contract: PublishRequest['contract'] }) {
+interface CollectionProps {
+  contract: PublishRequest['contract']
+  /** Shows the whole address of a collection, and the URI of a new one. */
+  isWhole?: boolean
+}
+
+function Collection({ contract, isWhole = false }: CollectionProps) {
   const name = useCollectionName(contract && 'address' in contract ? contract.address : undefined)
   if (!contract) return t('write.noCollection')
-  if (!('address' in contract)) return t('review.newCollection', [contract.name])
+  if ('address' in contract) {
+    const { address } = contract
+    return (
+      <>
+        {name && <bdi>{name}</bdi>}{' '}
+        {isWhole ? <bdi className="code">{address}</bdi> : <ShortHash value={address} />}
+      </>
+    )
+  }
+  const created = t('review.newCollection', [contract.name])
+  if (!isWhole) return created
   return (
     <>
-      {name && <bdi>{name}</bdi>} <ShortHash value={contract.address} />
+      {created} <bdi className="code">{contract.uri}</bdi>
     </>
   )
 }
@@ -124,9 +135,12 @@ export function ReviewDetails({ review: { request, serviceUrl, chain } }: { revi
           </div>
         </Fact>
         <Fact name={t('write.collection')}>
-          <Collection contract={contract} />
+          <Collection contract={contract} isWhole />
         </Fact>
-        <Fact name={t('write.price')}>{formatPrice(salesConfig, chain)}</Fact>
+        <Fact name={t('write.price')}>
+          {priceSentence(salesConfig, chain)}
+          {salesConfig.currency && ` (${salesConfig.currency})`}
+        </Fact>
         <Fact name={t('write.saleStart')}>
           {salesConfig.saleStart === AT_ONCE
             ? t('review.atOnce')
@@ -172,26 +186,4 @@ export function ReviewDetails({ review: { request, serviceUrl, chain } }: { revi
       <RawText name={t('review.json')}>{JSON.stringify(request, null, 2)}</RawText>
     </details>
   )
-}
-
-function Collection({ contract }: { contract: PublishRequest['contract'] }) {
-  const name = useCollectionName(contract && 'address' in contract ? contract.address : undefined)
-  if (!contract) return t('write.noCollection')
-  if ('address' in contract) {
-    return (
-      <>
-        {name && <bdi>{name}</bdi>} <bdi className="code">{contract.address}</bdi>
-      </>
-    )
-  }
-  return (
-    <>
-      {t('review.newCollection', [contract.name])} <bdi className="code">{contract.uri}</bdi>
-    </>
-  )
-}
-
-function formatPrice(sale: PublishRequest['token']['salesConfig'], chain: Chain): string {
-  const price = priceSentence(sale, chain) ?? ''
-  return sale.currency ? `${price} (${sale.currency})` : price
 }

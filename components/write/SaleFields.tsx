@@ -1,10 +1,12 @@
 import { COINS, readPrice } from '../../lib/chain/amount'
+import { chainOf } from '../../lib/chain/chains'
 import type { DraftFields } from '../../lib/drafts/draft'
 import { decimalSeparator, formatAmount } from '../../lib/i18n/format'
 import { t } from '../../lib/i18n/t'
+import { stores } from '../state/stores'
+import { useStored } from '../state/useStored'
 import { Select, TextField } from '../ui/Field'
-import { FieldGroup, type FieldsProps } from './FieldGroup'
-import { useRequestContext } from './useDraftEditor'
+import { FieldGroup, type FieldsProps, fieldOf } from './FieldGroup'
 
 /**
  * The most common prices. The second is what In Process's own site offers (docs/service.md, "POST
@@ -19,32 +21,25 @@ const USUAL_PRICES = [
  * Price of a copy, and start and end of its sale. An empty start means now, an empty end means
  * never.
  */
-export function SaleFields({ fields, change, fault }: FieldsProps) {
-  const { chain } = useRequestContext()
+export function SaleFields(props: FieldsProps) {
+  const { fields, change } = props
+  const { usdc } = chainOf(useStored(stores.settings).chainId)
   return (
     <FieldGroup group="sale">
       <div className="pair">
         <div className="stack tight">
-          <TextField
-            label={t('write.price')}
-            inputMode="decimal"
-            value={fields.price}
-            onChange={(event) => change({ price: event.target.value })}
-            fault={fault('price')}
-          />
+          <TextField {...fieldOf(props, 'price')} inputMode="decimal" />
           <div className="row usual">
-            {USUAL_PRICES.filter(({ currency }) => currency !== 'USDC' || chain.usdc).map(
-              (usual) => (
-                <button
-                  key={usual.price}
-                  type="button"
-                  className="chip"
-                  onClick={() => change(usual)}
-                >
-                  {priceText(usual)}
-                </button>
-              ),
-            )}
+            {USUAL_PRICES.filter(({ currency }) => currency !== 'USDC' || usdc).map((usual) => (
+              <button
+                key={usual.price}
+                type="button"
+                className="chip"
+                onClick={() => change(usual)}
+              >
+                {priceText(usual)}
+              </button>
+            ))}
           </div>
         </div>
         <Select
@@ -58,19 +53,13 @@ export function SaleFields({ fields, change, fault }: FieldsProps) {
       </div>
       <div className="pair times">
         <TextField
-          label={t('write.saleStart')}
+          {...fieldOf(props, 'saleStart')}
           type="datetime-local"
-          value={fields.saleStart}
-          onChange={(event) => change({ saleStart: event.target.value })}
-          fault={fault('saleStart')}
           hint={t('write.saleStartHint')}
         />
         <TextField
-          label={t('write.saleEnd')}
+          {...fieldOf(props, 'saleEnd')}
           type="datetime-local"
-          value={fields.saleEnd}
-          onChange={(event) => change({ saleEnd: event.target.value })}
-          fault={fault('saleEnd')}
           hint={t('write.saleEndHint')}
         />
       </div>

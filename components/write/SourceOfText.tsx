@@ -8,16 +8,15 @@ import { Icon } from '../ui/Icon'
 import type { FieldsProps } from './FieldGroup'
 import './source.css'
 
-interface SourceProps extends Pick<FieldsProps, 'change'> {
-  fields: DraftFields & { source: NonNullable<DraftFields['source']> }
+interface SourceProps extends Pick<FieldsProps, 'fields' | 'change'> {
+  source: NonNullable<DraftFields['source']>
 }
 
 /**
  * The choices about a captured text in one row: whether its source is credited, and where the link
  * leads.
  */
-export function SourceOfText({ fields, change }: SourceProps) {
-  const { source, addSource, link } = fields
+export function SourceOfText({ source, fields: { addSource, link }, change }: SourceProps) {
   const line = sourceLine(source, link, t('ui.quotes'))
   const [name = ''] = line.replace(/^— /, '').split('\n')
   return (
@@ -38,7 +37,7 @@ export function SourceOfText({ fields, change }: SourceProps) {
         }}
       >
         <Icon name="link" />
-        <bdi>{name}</bdi>
+        <bdi className="cut-off">{name}</bdi>
       </button>
       {addSource && source.passage && (
         <span className="link-choice">
@@ -57,12 +56,8 @@ export function SourceOfText({ fields, change }: SourceProps) {
   )
 }
 
-interface CreditPageProps extends Pick<FieldsProps, 'change'> {
-  source: NonNullable<DraftFields['source']>
-}
-
 /** Offers to credit the page under the popup, where one's own words are about it. */
-export function CreditPage({ source, change }: CreditPageProps) {
+export function CreditPage({ source, change }: Pick<SourceProps, 'source' | 'change'>) {
   return (
     <button
       type="button"
@@ -80,11 +75,11 @@ export function CreditPage({ source, change }: CreditPageProps) {
 const RISKS = { secret: 'write.sourceSecret', local: 'write.sourceLocal' } as const
 
 /** Notes about a source: why it is not credited, and that the capture has lost its line breaks. */
-export function SourceNotes({ fields: { source, addSource } }: Pick<SourceProps, 'fields'>) {
+export function SourceNotes({ source, fields }: Pick<SourceProps, 'source' | 'fields'>) {
   const risk = urlRisk(source.url)
   return (
     <>
-      {risk && !addSource && <p className="muted small">{t(RISKS[risk])}</p>}
+      {risk && !fields.addSource && <p className="muted small">{t(RISKS[risk])}</p>}
       {source.via === 'menu' && <p className="muted small">{t('write.flattened')}</p>}
     </>
   )

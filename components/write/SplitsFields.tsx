@@ -2,10 +2,11 @@ import type { Draft } from '../../lib/drafts/draft'
 import { evenShares, totalShare } from '../../lib/drafts/splits'
 import { formatNumber, joinSentences } from '../../lib/i18n/format'
 import { t } from '../../lib/i18n/t'
+import { stores } from '../state/stores'
+import { useStored } from '../state/useStored'
 import { AddressField, TextField } from '../ui/Field'
 import { IconButton } from '../ui/Icon'
 import { FieldGroup, type FieldsProps } from './FieldGroup'
-import { useRequestContext } from './useDraftEditor'
 
 type Split = Draft['splits'][number]
 
@@ -13,7 +14,7 @@ const EMPTY: Split = { address: '', share: '' }
 
 /** The recipients of the revenue. A split needs two, and the first of them is mostly oneself. */
 export function SplitsFields({ fields: { splits }, change, fault }: FieldsProps) {
-  const { account = '' } = useRequestContext()
+  const { account = '' } = useStored(stores.settings)
   const setSplits = (changed: Split[]) => change({ splits: changed })
   const changeSplit = (index: number, part: Partial<Split>) =>
     setSplits(splits.map((split, at) => (at === index ? { ...split, ...part } : split)))

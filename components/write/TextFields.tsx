@@ -2,7 +2,6 @@ import {
   type ChangeEvent,
   type KeyboardEvent,
   type RefObject,
-  useCallback,
   useEffect,
   useId,
   useRef,
@@ -77,7 +76,7 @@ export function TextFields({ fields, change, fault, describedBy }: TextFieldsPro
         onKeyDown={pressInTitle}
         fault={fault('title')}
         describedBy={describedBy}
-        {...caret('title')}
+        ref={caret('title')}
       />
       <TextArea
         label={t('write.text')}
@@ -92,11 +91,11 @@ export function TextFields({ fields, change, fault, describedBy }: TextFieldsPro
         ref={(element) => {
           area.current = element
           // A caret beyond the beginning waits for the whole text.
-          if (isWhole) caret('text').ref(element)
+          if (isWhole) caret('text')(element)
         }}
       />
       {isCounted && (
-        <p id={countId} className="count small muted">
+        <p id={countId} className="small muted">
           {t('write.characters', fields.text.length)}
         </p>
       )}
@@ -118,25 +117,20 @@ function leaveOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
  */
 function useCaret({ caret, text }: EditedDraft) {
   const done = useRef(false)
-  return useCallback(
-    (field: 'title' | 'text') => ({
-      ref: (element: HTMLTextAreaElement | null) => {
-        if (!element || done.current || (caret?.field ?? (text ? 'title' : 'text')) !== field)
-          return
-        done.current = true
-        const focus = () => {
-          if (document.activeElement !== document.body) return
-          element.focus({ preventScroll: true })
-          element.setSelectionRange(caret?.start ?? 0, caret?.end ?? 0)
-        }
-        // A page's first frame comes sooner without, because it costs three more layouts.
-        const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0
-        if (isPainted) focus()
-        else void firstFrame().then(focus)
-      },
-    }),
-    [caret, text],
-  )
+  const start = caret?.field ?? (text ? 'title' : 'text')
+  return (field: 'title' | 'text') => (element: HTMLTextAreaElement | null) => {
+    if (!element || done.current || start !== field) return
+    done.current = true
+    const focus = () => {
+      if (document.activeElement !== document.body) return
+      element.focus({ preventScroll: true })
+      element.setSelectionRange(caret?.start ?? 0, caret?.end ?? 0)
+    }
+    // A page's first frame comes sooner without, because it costs three more layouts.
+    const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0
+    if (isPainted) focus()
+    else void firstFrame().then(focus)
+  }
 }
 
 /** Characters of a text from which on they are counted. */

@@ -1,7 +1,5 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { type RequestContext, storedContext } from '../../lib/drafts/request-context'
-import { requestLanguage } from '../../lib/i18n/format'
-import { draftStore, stores } from '../state/stores'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { draftStore } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { type DraftEditor, type EditedDraft, editorOf } from './draft-editor'
 
@@ -50,11 +48,4 @@ export function useLoadedDraftId(id: string | undefined): string | undefined | n
   const next = exists ? id : undefined
   if (shown !== next) setShown(next)
   return next
-}
-
-/** The context in which a draft's request is built, from the stores. The caller adds the time. */
-export function useRequestContext(): Omit<RequestContext, 'now'> {
-  const settings = useStored(stores.settings)
-  const list = useStored(stores.collections)
-  return useMemo(() => ({ ...storedContext(settings, list), ...requestLanguage }), [settings, list])
 }

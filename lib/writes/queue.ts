@@ -132,7 +132,7 @@ function hasPublished(other: Write, operation: Operation): boolean {
  * them and need not be told. `at`: milliseconds since 1970.
  */
 export async function stopBatch(batch: string, at: number): Promise<void> {
-  for (const id of await writes.ids('batch', batch))
+  for (const { id } of await writes.by('batch', batch))
     await moveWrite(id, (write) => {
       if (write.status.state === 'queued')
         return { status: refusedStatus(write, { failure: 'cancelled' }, at), dismissed: true }

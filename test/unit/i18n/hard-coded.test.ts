@@ -25,6 +25,9 @@ const DATA = new Set([
   ':is([class*=byline i],[class*=author i]):not(html,body,[class*=comment i],[class*=comment i] *)',
   // Faults of stored data, which only the exported file shows (UnreadableData.tsx).
   'no version',
+  'version … is newer than …',
+  'no migration from version …',
+  'migration from version … failed',
 ])
 
 /** Attributes that are shown or announced, and props of components that become such attributes. */

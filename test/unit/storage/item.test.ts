@@ -48,12 +48,6 @@ describe('an item', () => {
     expect(seen).toEqual([1, 0])
   })
 
-  test('lets a field go that it does not know, without complaint', async () => {
-    await browser.storage.local.set({ navigation: { v: 1, value: { n: 1, more: true } } })
-    expect(await counted.get()).toEqual({ n: 1 })
-    expect(await readQuarantine()).toEqual([])
-  })
-
   test('lies in the area it was defined for', async () => {
     const passing = defineItem({
       key: 'serviceWallet',
@@ -68,17 +62,53 @@ describe('an item', () => {
   })
 })
 
+describe('versions', () => {
+  const third = defineItem({
+    key: 'navigation',
+    version: 3,
+    schema: z.object({ name: z.string(), size: z.number() }),
+    migrations: {
+      1: (value) => ({ name: String(value) }),
+      2: (value) => ({ ...(value as object), size: 1 }),
+    },
+    fallback: { name: 'none', size: 0 },
+  })
+
+  test.each([
+    ['the first', { v: 1, value: 'old' }, { name: 'old', size: 1 }],
+    ['the second', { v: 2, value: { name: 'newer' } }, { name: 'newer', size: 1 }],
+    ['its own', { v: 3, value: { name: 'new', size: 5 } }, { name: 'new', size: 5 }],
+  ])('a value of %s version is read', async (_, value, expected) => {
+    await browser.storage.local.set({ navigation: value })
+    expect(await third.get()).toEqual(expected)
+    expect(await readQuarantine()).toEqual([])
+  })
+
+  test('a field that this version does not know is let go without complaint', async () => {
+    await browser.storage.local.set({
+      navigation: { v: 3, value: { name: 'a', size: 1, more: true } },
+    })
+    expect(await third.get()).toEqual({ name: 'a', size: 1 })
+  })
+})
+
 describe('an item that cannot be read is put into quarantine whole', () => {
   const item = defineItem({
     key: 'navigation',
     version: 3,
     schema: z.object({ name: z.string() }),
+    migrations: {
+      2: () => {
+        throw new Error('broken')
+      },
+    },
     fallback: { name: 'none' },
   })
 
   test.each([
-    ['of a newer version', { v: 4, value: { name: 'a' } }, /version 4/],
-    ['of an older version', { v: 2, value: { name: 'a' } }, /version 2/],
+    ['of a newer version', { v: 4, value: {} }, /newer/],
+    ['without a migration from its version', { v: 1, value: {} }, /no migration/],
+    ['whose migration fails', { v: 2, value: {} }, /migration/],
     ['of the wrong shape', { v: 3, value: { name: 5 } }, /name/],
     ['that is a list', { v: 3, value: [1, 2] }, /^\*$/],
     ['without a version', { name: 'a' }, /no version/],
