@@ -90,7 +90,9 @@ export function useAdmins({ address, chainId }: CollectionReference): Admins {
     reload()
   }, [executed, reload])
 
-  const current = progress?.id === id ? progress : undefined
+  // A background that ended in the middle of a reading has left its progress.
+  const isLeft = failure !== undefined && readings === 0
+  const current = progress?.id === id && !isLeft ? progress : undefined
   return { record, progress: current, reading: readings > 0, failure, reload }
 }
 

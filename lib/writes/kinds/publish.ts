@@ -69,12 +69,10 @@ async function findOwnSetups(
 ): Promise<Setup[] | undefined> {
   if (!contract) return undefined
   if ('address' in contract) {
-    const [setups, wallet] = await Promise.all([
-      evidence.setups(contract.address),
-      evidence.wallet(account),
-    ])
+    const setups = await evidence.setups(contract.address)
     // Nobody has set up anything, so it does not matter who the service acts as.
     if (setups.length === 0) return []
+    const wallet = await evidence.wallet(account)
     return wallet ? setups.filter(isSentBy(wallet)) : undefined
   }
   const created = await evidence.created(account)

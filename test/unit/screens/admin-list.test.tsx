@@ -8,6 +8,7 @@ import { GrantDialog } from '../../../components/admins/GrantDialog.tsx'
 import { RevokeDialog } from '../../../components/admins/RevokeDialog.tsx'
 import { batchWrites, publicationsStore } from '../../../components/state/stores.ts'
 import { Announcer } from '../../../components/ui/Announcer.tsx'
+import { adminProgress } from '../../../lib/admins/progress.ts'
 import { type AdminRecord, adminRecordId, adminRecords } from '../../../lib/admins/record.ts'
 import { COLLECTION_FACTORY, shorten, withoutChecksum } from '../../../lib/chain/address.ts'
 import { Refused } from '../../../lib/messages/refusal.ts'
@@ -169,6 +170,14 @@ test('the admins are read again once the browser is back online', async () => {
   expect(readings()).toBe(1)
   await act(async () => void dispatchEvent(new Event('online')))
   await soon(() => expect(readings()).toBe(2))
+})
+
+test('the admins can be read again when the background has ended in the middle of a reading', async () => {
+  await adminProgress.set({ id: adminRecordId({ address, chainId: 8453 }), done: 1, total: 3 })
+  failReading(new Error('gone'))
+  await render(<AdminsSection />)
+  await soon(() => expect(document.body.textContent).toContain(SILENT))
+  expect(button('Reload').disabled).toBe(false)
 })
 
 test('a recipient of a split of one’s own publication is called that, on that moment', async () => {
@@ -499,7 +508,8 @@ test.each([
 
 test('a row shows the newest change alone', async () => {
   await batchWrites().ready
-  const at = Date.now()
+  // It had ended when the section was opened, so that its end is not said.
+  const at = Date.now() - 1_000
   const ended = batchOf(person(1), { ...confirmed, at })
   await writes.put(...ended.map((write) => ({ ...write, createdAt: at - 1 })))
   await adminRecords.put(recordWith([admin(account)]))
