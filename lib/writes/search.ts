@@ -33,10 +33,13 @@ export async function lookForTwin(
   readLog: ReadLog,
   now: () => number,
 ): Promise<Write | undefined> {
-  const { log, isContested } = await readFree(write, readLog, ['sending', 'unknown'])
-  const found =
-    typeof log === 'string' ? undefined : log.matches.find((match) => match.foundBy === 'text')
-  const twin = isContested ? undefined : found
+  const readTexts: ReadLog = async (of) => {
+    const log = await readLog(of)
+    if (typeof log === 'string') return log
+    return { ...log, matches: log.matches.filter(({ foundBy }) => foundBy === 'text') }
+  }
+  const { log, isContested } = await readFree(write, readTexts, ['sending', 'unknown'])
+  const twin = isContested || typeof log === 'string' ? undefined : log.matches[0]
   const stored = await moveWrite(write.id, (before) =>
     before.status.state === 'confirmed'
       ? { twin, search: afterSearch('secondLook', before, { log, isContested }, now()) }
@@ -49,7 +52,7 @@ interface Reading {
   log: Awaited<ReturnType<ReadLog>>
   /**
    * Another write may have made the matches, and will tell: its answer is awaited, or its own
-   * search comes first.
+   * search or second look comes first.
    */
   isContested: boolean
 }
@@ -69,7 +72,11 @@ async function readFree(
   const others = await readInStates(rivals)
   const known = await knownHashes()
   const matches = log.matches.filter(({ hash }) => !known.has(hash.toLowerCase()))
-  const isContested = matches.length > 0 && others.some((other) => mayMakeSame(other, write))
+  // By its title alone it may be the second execution of another text.
+  const isByTitle = matches.some(({ foundBy }) => foundBy === 'title')
+  const confirmed = isByTitle ? await readInStates(['confirmed']) : []
+  const isContested =
+    matches.length > 0 && [...others, ...confirmed].some((other) => mayMakeSame(other, write))
   return { log: { ...log, matches }, isContested }
 }
 

@@ -71,6 +71,18 @@ describe('the search for an unknown outcome', () => {
     expect((await search([match])).stored?.status.state).toBe('accepted')
   })
 
+  test('takes a match by the title alone only once no write of that title can have it as its second', async () => {
+    await putWrite(publication('other'), STATUSES.confirmed)
+    await put()
+    const byTitle: Match = { ...twin, foundBy: 'title' }
+    expect((await search([byTitle])).stored).toMatchObject({
+      status: { state: 'unknown' },
+      search: { result: 'notYet' },
+    })
+    await moveWrite('other', () => ({ search: { at: NOW, count: 1, result: 'none' } }))
+    expect((await search([byTitle])).stored?.status).toMatchObject(byTitle)
+  })
+
   const here = NOW / 1_000
   // A reading: the latest block, its time, and this computer's time, in seconds. Blocks of the
   // first number are from before the loss.
