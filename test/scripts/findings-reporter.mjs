@@ -23,7 +23,7 @@ export default class Findings {
       file: file ? relative(this.config.root, file) : '',
       name: names.join(' > '),
       ...(isTest && { test: names.join(' ') }),
-      message: firstLine(error),
+      message: beginningOf(error),
     })
     for (const module of modules) {
       const file = module.moduleId
@@ -50,9 +50,11 @@ export default class Findings {
 const namesOf = ({ parent, name }) =>
   parent.type === 'module' ? [name] : [...namesOf(parent), name]
 
-const firstLine = ({ message = '' }) =>
-  (
-    stripVTControlCharacters(message)
-      .split('\n')
-      .find((line) => line.trim()) ?? ''
-  ).slice(0, 200)
+/** Two lines: the second of a property that failed has its seed. */
+const beginningOf = ({ message = '' }) =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim())
+    .slice(0, 2)
+    .join(' ')
+    .slice(0, 300)
