@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'wxt'
 import { contentSecurityPolicy } from './lib/browser/content-security-policy'
 import { CHAINS } from './lib/chain/chains'
-import { GATEWAYS } from './lib/timeline/content-source'
+import { GATEWAYS } from './lib/settings/gateways'
 
 /** The service's own host. Source: docs/service.md, "Where it lives". */
 const SERVICE_HOST = 'https://api.inprocess.world/*'

@@ -7,12 +7,6 @@ export const collectionAbi = parseAbi([
   'event SetupNewToken(uint256 indexed tokenId, address indexed sender, string newURI, uint256 maxSupply)',
 ])
 
-/** The admin bit of a permission. Source: as above. */
-const ADMIN = 2n
-
-/** Whether the bits of a permission make an admin. */
-export const hasAdminBit = (permissions: bigint): boolean => (permissions & ADMIN) !== 0n
-
 /**
  * The factory's event for a new collection. Source: Zora's IZoraCreator1155Factory, whose
  * collections the service makes.

@@ -2,7 +2,8 @@ import type { Address, Client } from 'viem'
 import { multicall, readContract } from 'viem/actions'
 import { debug } from '../util/debug'
 import { withoutChecksum } from './address'
-import { collectionAbi, hasAdminBit } from './collection-abi'
+import { hasAdminBit } from './admin-bit'
+import { collectionAbi } from './collection-abi'
 
 /** An address on a token of a collection (a decimal string); token "0" is the whole collection. */
 export interface PermissionQuery {

@@ -10,7 +10,8 @@ import {
 import { getBlockNumber, getTransactionReceipt } from 'viem/actions'
 import { debug } from '../util/debug'
 import { checksummed, sameAddress } from './address'
-import { collectionAbi, entryPointAbi, hasAdminBit } from './collection-abi'
+import { hasAdminBit } from './admin-bit'
+import { collectionAbi, entryPointAbi } from './collection-abi'
 import { readPermission } from './read-permissions'
 
 /**

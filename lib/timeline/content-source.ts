@@ -1,14 +1,8 @@
+import { GATEWAYS } from '../settings/gateways'
 import type { Settings } from '../settings/settings'
 import { isLocal } from '../util/local-hosts'
 import type { ContentHosts } from './content-hosts'
 import { arweaveLabel, ipfsLabel } from './content-label'
-
-/**
- * The gateways that are asked for content, in this order, after the one of the settings. Source:
- * docs/service.md, "GET /timeline"; the second of each as its project publishes it, of another
- * operator.
- */
-export const GATEWAYS = { arweave: ['arweave.net', 'ar-io.dev'], ipfs: ['ipfs.io', 'dweb.link'] }
 
 /**
  * Where strangers' content may come from: the gateways of the settings, without a slash at the end,

@@ -1,4 +1,4 @@
-import { hasAdminBit } from '../../chain/collection-abi'
+import { hasAdminBit } from '../../chain/admin-bit'
 import type { Permission } from '../write'
 import type { Evidence, Kind, Matches } from './kind'
 

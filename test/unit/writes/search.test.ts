@@ -71,7 +71,7 @@ describe('the search for an unknown outcome', () => {
     expect((await search([match])).stored?.status.state).toBe('accepted')
   })
 
-  test('takes a match by the title alone only once no write of that title can have it as its second', async () => {
+  test('takes a match by the title alone only after the second look at every write of that title', async () => {
     await putWrite(publication('other'), STATUSES.confirmed)
     await put()
     const byTitle: Match = { ...twin, foundBy: 'title' }
