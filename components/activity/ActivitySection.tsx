@@ -24,6 +24,7 @@ export function ActivitySection() {
   if (entries.length === 0) {
     return (
       <EmptyState
+        icon="check"
         sentence={t('activity.empty')}
         action={t('activity.writeOne')}
         onAction={() => void showSection('write')}

@@ -11,20 +11,28 @@ interface TransactionProps {
   chainId: number
   /** The number of its block, once it is in one. */
   blockNumber?: string | undefined
-  /**
-   * The state in words, for screen readers, in place of the chain: on screen both are shown
-   * elsewhere.
-   */
-  stateText?: string
 }
 
-/** A transaction in half a line: its hash and one link to an explorer. */
-export function BriefTransaction({ hash, chainId }: { hash: string; chainId: number }) {
-  const links = transactionLinks(useChain(chainId), hash)
+/** A transaction in one line: its hash and one link to an explorer. */
+export function BriefTransaction({ hash, chainId }: TransactionProps) {
+  const [first] = transactionLinks(useChain(chainId), hash)
   return (
     <p className="row small muted transaction">
-      <ShortHash value={hash} />
-      <ExplorerLinks links={links.slice(0, 1)} isShort />
+      <Hash hash={hash} />
+      {first && <ExplorerLinks links={[first]} isShort />}
+    </p>
+  )
+}
+
+/** What `BriefTransaction` leaves out: the chain, the other explorers and the block. */
+export function TransactionRest({ hash, chainId, blockNumber }: TransactionProps) {
+  const chain = useChain(chainId)
+  const [first, ...others] = transactionLinks(chain, hash)
+  return (
+    <p className="row small muted transaction">
+      <span>{t('ui.onChain', [chainName(chain)])}</span>
+      {first ? <ExplorerLinks links={others} isShort /> : t('ui.noExplorer', [String(chainId)])}
+      <Block number={blockNumber} />
     </p>
   )
 }
@@ -33,7 +41,18 @@ export function BriefTransaction({ hash, chainId }: { hash: string; chainId: num
  * A transaction in one small line: its chain or state, its hash, a link to each explorer or a note
  * that none is known, and its block.
  */
-export function Transaction({ hash, chainId, blockNumber, stateText }: TransactionProps) {
+export function Transaction({
+  hash,
+  chainId,
+  blockNumber,
+  stateText,
+}: TransactionProps & {
+  /**
+   * The state in words, for screen readers, in place of the chain: on screen both are shown
+   * elsewhere.
+   */
+  stateText?: string
+}) {
   const chain = useChain(chainId)
   const links = transactionLinks(chain, hash)
   return (
@@ -43,17 +62,26 @@ export function Transaction({ hash, chainId, blockNumber, stateText }: Transacti
       ) : (
         <span>{t('ui.onChain', [chainName(chain)])}</span>
       )}
-      <span className="hash">
-        <ShortHash value={hash} />
-        <CopyButton text={hash} label={t('ui.copyHash')} icon="copy" className="quiet icon" />
-      </span>
+      <Hash hash={hash} />
       {links.length === 0 ? (
         t('ui.noExplorer', [String(chainId)])
       ) : (
         <ExplorerLinks links={links} isShort />
       )}
-      {/* Comes last, so that nothing moves when it appears. */}
-      {blockNumber && <span>{t('activity.block', [blockNumber])}</span>}
+      <Block number={blockNumber} />
     </p>
   )
 }
+
+function Hash({ hash }: Pick<TransactionProps, 'hash'>) {
+  return (
+    <span className="hash">
+      <ShortHash value={hash} />
+      <CopyButton text={hash} label={t('ui.copyHash')} icon="copy" className="quiet icon" />
+    </span>
+  )
+}
+
+/** Comes last in its line, so that nothing moves when it appears. */
+const Block = ({ number }: { number: string | undefined }) =>
+  number && <span>{t('activity.block', [number])}</span>

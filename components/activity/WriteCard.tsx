@@ -7,7 +7,7 @@ import { ShortHash } from '../ui/Address'
 import { RelativeTime } from '../ui/RelativeTime'
 import { MomentLinks } from './MomentLinks'
 import { StateBadge, StatusDetails } from './StatusDetails'
-import { BriefTransaction, Transaction } from './Transaction'
+import { BriefTransaction, TransactionRest } from './Transaction'
 import { WriteActions } from './WriteActions'
 import { WriteDetails } from './WriteDetails'
 import { WriteNotes } from './WriteNotes'
@@ -42,7 +42,9 @@ export function WriteCard({ write, isAboveDraft = false, children }: WriteCardPr
       <footer className="row flush small">
         <WriteActions write={write} />
       </footer>
-      <WriteDetails write={write}>{'hash' in status && <Transaction {...status} />}</WriteDetails>
+      <WriteDetails write={write}>
+        {'hash' in status && <TransactionRest {...status} />}
+      </WriteDetails>
     </article>
   )
 }

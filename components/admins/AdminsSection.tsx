@@ -97,6 +97,7 @@ function NoCollections({ failed }: { failed: string | undefined }) {
   if (!account)
     return (
       <EmptyState
+        icon="user"
         sentence={t('admins.sayWho')}
         action={t('welcome.connect')}
         onAction={openWelcome}
@@ -104,6 +105,7 @@ function NoCollections({ failed }: { failed: string | undefined }) {
     )
   return (
     <EmptyState
+      icon="users"
       sentence={t('admins.noCollections')}
       action={t('activity.writeOne')}
       onAction={() => void showSection('write')}

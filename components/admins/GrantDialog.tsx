@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { sameAddress } from '../../lib/chain/address'
 import { t } from '../../lib/i18n/t'
 import { useServiceName } from '../state/names'
 import { useCommand } from '../state/useCommand'
 import { useNoteBlock } from '../state/useNoteBlock'
+import { Address } from '../ui/Address'
 import { Dialog } from '../ui/Dialog'
 import { Fact } from '../ui/Fact'
 import { KeyNotice, MomentDetails, RefusalNote, RequestSubject } from './DialogParts'
@@ -18,8 +20,8 @@ interface GrantDialogProps extends CheckedRequest {
 }
 
 /**
- * Shows a new admin before it is sent: the address, the scope, and its abilities. "Add now" sends
- * exactly this request.
+ * Shows a new admin before it is sent: the address, the scope, its abilities, and the service's
+ * wallet for it. "Add now" sends exactly what is shown.
  */
 export function GrantDialog({
   request,
@@ -29,15 +31,24 @@ export function GrantDialog({
   onSent,
   onClose,
 }: GrantDialogProps) {
-  const { tokenId } = request.moment
+  const { moment } = request
+  const isWhole = moment.tokenId === '0'
   const service = useServiceName()
   const { account } = useSelf()
   const isYou = account !== undefined && sameAddress(account, request.adminAddress)
   const { busy, refusal, run } = useCommand({ inline: true })
-  useNoteBlock(request.moment.chainId)
+  useNoteBlock(moment.chainId)
+  const wallet = permission.wallet?.collection === false ? permission.wallet : undefined
+  // The wallet acts only as an admin of the whole collection: for one moment that is more than was
+  // asked for.
+  const [withWallet, setWithWallet] = useState(isWhole)
   const grant = async () => {
     if (!(await run('grant', { request }))) return
     onSent?.()
+    if (wallet && !isYou && withWallet) {
+      const whole = { ...moment, tokenId: '0' }
+      await run('grant', { request: { moment: whole, adminAddress: wallet.address } })
+    }
     onClose()
   }
   return (
@@ -57,15 +68,26 @@ export function GrantDialog({
           <Abilities permission={permission} />
         </Fact>
         <Fact name={t('admins.willCan')}>
-          {t(tokenId === '0' ? 'admins.canWhole' : 'admins.canMoment')}
+          {t(isWhole ? 'admins.canWhole' : 'admins.canMoment')}
         </Fact>
       </dl>
-      {permission.wallet?.collection === false && (
-        <p className="note">
-          {t(isYou ? 'admins.walletMissingYou' : 'admins.walletMissing', [service])}
-        </p>
-      )}
-      <MomentDetails {...request.moment} />
+      {wallet &&
+        // The service cannot give its wallet for this key what that wallet itself lacks.
+        (isYou ? (
+          <p className="note">{t('admins.walletMissingYou', [service])}</p>
+        ) : (
+          <label className="switch">
+            <input
+              type="checkbox"
+              checked={withWallet}
+              onChange={(event) => setWithWallet(event.target.checked)}
+            />
+            <span>
+              {t('admins.addWalletToo', [service])} <Address value={wallet.address} />
+            </span>
+          </label>
+        ))}
+      <MomentDetails {...moment} />
     </Dialog>
   )
 }

@@ -101,6 +101,7 @@ export function ListEnd({ list, count, filter }: ListEndProps) {
   return (
     <div tabIndex={-1}>
       <EmptyState
+        icon="quote"
         sentence={t('timeline.nothing')}
         action={t('activity.writeOne')}
         onAction={() => void showSection('write')}
@@ -118,7 +119,11 @@ function FilterEnd({
     const more = hasNext && { action: t('timeline.loadMore'), onAction: fetchNext }
     return (
       <div className="end" tabIndex={-1}>
-        <EmptyState sentence={t('timeline.noMatch', [formatNumber(entries.length)])} {...more} />
+        <EmptyState
+          icon="search"
+          sentence={t('timeline.noMatch', [formatNumber(entries.length)])}
+          {...more}
+        />
       </div>
     )
   }

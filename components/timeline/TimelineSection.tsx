@@ -48,9 +48,11 @@ export function TimelineSection() {
 
 /** Says why there is no list to show. */
 function NoView({ show }: Pick<TimelineFilter, 'show'>) {
-  if (show === 'collection') return <EmptyState sentence={t('timeline.chooseCollection')} />
+  if (show === 'collection')
+    return <EmptyState icon="updown" sentence={t('timeline.chooseCollection')} />
   return (
     <EmptyState
+      icon="user"
       sentence={t('timeline.sayWho')}
       action={t('welcome.connect')}
       onAction={openWelcome}

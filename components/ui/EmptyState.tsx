@@ -1,4 +1,7 @@
+import { Icon, type IconName } from './Icon'
+
 interface EmptyStateProps {
+  icon: IconName
   sentence: string
   /**
    * The label of the button. Without it there is no button, as where the list stands beside a form.
@@ -8,13 +11,14 @@ interface EmptyStateProps {
 }
 
 /**
- * Stands for a list without entries: the marker's stroke, a sentence, and the button that creates
- * the first entry.
+ * Stands for a list without entries: an icon over the marker's stroke, a sentence, and the button that
+ * creates the first entry.
  */
-export function EmptyState({ sentence, action, onAction }: EmptyStateProps) {
+export function EmptyState({ icon, sentence, action, onAction }: EmptyStateProps) {
   return (
     <div className="empty">
-      <svg viewBox="0 0 120 24" aria-hidden="true">
+      <Icon name={icon} />
+      <svg className="stroke" viewBox="0 0 120 24" aria-hidden="true">
         <path d="M6 14c22-7 40-5 58-3s34 1 50-3" />
       </svg>
       <p>{sentence}</p>

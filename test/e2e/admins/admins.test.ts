@@ -185,7 +185,7 @@ describe('the right to one moment', () => {
     const adding = by('dialog', 'Add admin?')
     await panel.says(friend, adding)
     await panel.says('Add only people you trust.', adding)
-    await panel.says(/until their .* wallet is an admin of the whole collection, too/, adding)
+    await panel.says(/Also add their .* wallet to the whole collection/, adding)
     await panel.shot('admins/grant')
     await panel.click(by('button', 'Add now', adding))
     const execution = await executed('grant')

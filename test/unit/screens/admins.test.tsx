@@ -10,6 +10,7 @@ import { writeStore } from '../../../components/state/stores.ts'
 import { useCommand } from '../../../components/state/useCommand.ts'
 import type { ChainPermission } from '../../../lib/admins/check-permission.ts'
 import { adminRecordId } from '../../../lib/admins/record.ts'
+import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 import { writes } from '../../../lib/writes/journal.ts'
 import type { Write } from '../../../lib/writes/write.ts'
 import { REVOCATION } from '../../fixtures/fake-fetch.ts'
@@ -58,11 +59,6 @@ test("the dialog of a revocation announces the chain's answer in its live region
 const showGrant = (permission: ChainPermission) =>
   render(<GrantDialog {...DIALOG} permission={permission} title={undefined} />)
 const OF_WHOLE = { token: false, collection: true }
-const walletThatIsAdmin = (collection: boolean) => ({
-  token: true,
-  wallet: { address: WALLET, collection },
-})
-
 test.each<[string, ChainPermission, string, boolean]>([
   ['none', { token: false }, 'None here: not an admin onchain yet', true],
   ['that of the whole collection', OF_WHOLE, 'Already an admin of the whole collection', true],
@@ -74,19 +70,42 @@ test.each<[string, ChainPermission, string, boolean]>([
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add now' }).disabled).toBe(!isFree)
 })
 
-test.each<[string, ChainPermission, boolean]>([
-  ['is missing', walletThatIsAdmin(false), true],
-  ['is an admin', walletThatIsAdmin(true), false],
-  ['is not known', { token: true }, false],
-])(
-  'the dialog of a new admin has a note where the wallet %s, and no room for it elsewhere',
-  async (_, permission, isThere) => {
-    await showGrant(permission)
-    expect(texts('dialog p.note:not(.warn, .bad)')).toEqual(
-      isThere ? [expect.stringContaining('until their In Process wallet is an admin')] : [],
-    )
-  },
-)
+const ALONE = { token: false, wallet: { address: WALLET, collection: false } }
+const walletTick = () => screen.queryByRole<HTMLInputElement>('checkbox')
+
+test.each<[string, ChainPermission]>([
+  ['is an admin already', { token: false, wallet: { address: WALLET, collection: true } }],
+  ['is not known', { token: false }],
+])('the dialog of a new admin offers no wallet that %s', async (_, permission) => {
+  await showGrant(permission)
+  expect(walletTick()).toBeNull()
+})
+
+test.each([
+  ['the whole collection', '0', 'as offered', true],
+  ['the whole collection', '0', 'changed', false],
+  ['one moment', '7', 'as offered', false],
+  ['one moment', '7', 'changed', true],
+])('a new admin of %s (%s), with the tick %s, gets the wallet too: %s', async (...row) => {
+  const [, tokenId, tick, isBoth] = row
+  const sent = answerCommands(() => ({ id: 'one' }))
+  const request = { ...REVOCATION, moment: { ...REVOCATION.moment, tokenId } }
+  const ofWallet = { moment: REVOCATION.moment, adminAddress: WALLET }
+  await render(<GrantDialog {...DIALOG} request={request} permission={ALONE} title={undefined} />)
+  if (tick === 'changed') await userEvent.click(walletTick() as HTMLInputElement)
+  await userEvent.click(screen.getByRole('button', { name: 'Add now' }))
+  const grants = sent.filter(({ command }) => command === 'grant').map(({ input }) => input)
+  expect(grants).toEqual(
+    [request, ...(isBoth ? [ofWallet] : [])].map((each) => ({ request: each })),
+  )
+})
+
+test('the dialog of a new admin offers to nobody their own wallet', async () => {
+  await settings.set({ ...DEFAULT_SETTINGS, account: REVOCATION.adminAddress })
+  await showGrant(ALONE)
+  expect(walletTick()).toBeNull()
+  expect(dialogText()).toContain('your In Process wallet isn’t an admin')
+})
 
 test('a revocation by address takes a link of the collection, and refuses an address for another network', async () => {
   const sent = answerCommands()
