@@ -1,8 +1,14 @@
+import type { ComponentProps } from 'react'
 import { shorten } from '../../lib/chain/address'
 import { t } from '../../lib/i18n/t'
 import { showToast } from './Announcer'
 import { copyText } from './CopyButton'
 import { Icon } from './Icon'
+
+/** A value of no language ("zxx"): a Chinese or Japanese font would give it letters of its own. */
+function Code({ className = '', ...span }: ComponentProps<'span'>) {
+  return <span className={`code ${className}`} dir="ltr" lang="zxx" {...span} />
+}
 
 /**
  * A full address in groups of four, easy to compare. The gaps are margins: copied or read out, it
@@ -11,13 +17,13 @@ import { Icon } from './Icon'
 export function Address({ value }: { value: string }) {
   const groups = value.slice(2).match(/.{1,4}/g) ?? []
   return (
-    <span className="code address" dir="ltr">
+    <Code className="address">
       <span>0x</span>
       {groups.map((group, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a group has no identity but its position
         <span key={at}>{group}</span>
       ))}
-    </span>
+    </Code>
   )
 }
 
@@ -27,10 +33,10 @@ export function Address({ value }: { value: string }) {
  */
 export function ShortHash({ value }: { value: string }) {
   return (
-    <span className="code" dir="ltr" title={value}>
+    <Code title={value}>
       <span aria-hidden="true">{shorten(value)}</span>
       <span className="visually-hidden">{value}</span>
-    </span>
+    </Code>
   )
 }
 
@@ -56,9 +62,7 @@ export function CopyAddress({ address, name }: { address: string; name?: string 
             <bdi>{name}</bdi>{' '}
           </>
         )}
-        <span className="code" dir="ltr">
-          {shorten(address)}
-        </span>
+        <Code>{shorten(address)}</Code>
       </span>
       <Icon name="copy" />
     </button>

@@ -120,7 +120,12 @@ export function formatAge(time: number, now: number): string {
   return formatRelativeTime(Math.min(time, now), now)
 }
 
-const narrow = (unit: string) => numberFormat({ style: 'unit', unit, unitDisplay: 'narrow' })
+/** The narrow units of Japanese are those of English: "7h" for "7 時間". */
+const narrow = (unit: string) =>
+  perLanguage((language) => {
+    const unitDisplay = language.startsWith('ja') ? 'short' : 'narrow'
+    return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay })
+  })
 
 /** The largest age in seconds that each form is for, the seconds of its unit, and its formatter. */
 const SHORT_AGES = [

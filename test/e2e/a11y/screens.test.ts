@@ -30,9 +30,10 @@ const SURFACES = [
 
 /** Fails with everything that keeps people from using the screen. */
 async function expectAccessible(surface: PlaywrightSurface, sizes: Sizes): Promise<void> {
-  expect(await audit(surface, sizes)).toEqual([])
+  const found = await audit(surface, sizes)
+  expect(found, found.join('\n')).toEqual([])
   const { stops, faults } = await walkFocus(surface)
-  expect(faults).toEqual([])
+  expect(faults, faults.join('\n')).toEqual([])
   // The welcome page of a connected account has one control.
   expect(stops.length).toBeGreaterThan(0)
 }
