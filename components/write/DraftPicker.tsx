@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Draft } from '../../lib/drafts/draft'
 import { drafts } from '../../lib/drafts/drafts'
-import { siteOf } from '../../lib/drafts/source-line'
+import { sourceName } from '../../lib/drafts/source-line'
 import { titleOf } from '../../lib/drafts/text'
 import { formatAge } from '../../lib/i18n/format'
 import { t } from '../../lib/i18n/t'
@@ -56,7 +56,7 @@ function describe(draft: Draft, now: number): string {
   const parts = [
     nameOf(draft),
     formatAge(draft.updatedAt, now),
-    draft.source && siteOf(draft.source),
+    draft.source && sourceName(draft.source),
   ]
   return parts.filter(Boolean).join(' · ')
 }

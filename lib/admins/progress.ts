@@ -19,13 +19,13 @@ export const adminProgress = defineItem<AdminProgress | null>({
   fallback: null,
 })
 
-export type Progress = ReturnType<typeof startProgress>
+export type Progress = Awaited<ReturnType<typeof startProgress>>
 
 /**
  * Stores the progress of a reading of `total` expected answers, and more with each call of
  * `expect`.
  */
-export function startProgress(id: string, total: number) {
+export async function startProgress(id: string, total: number) {
   let done = 0
   let expected = total
   let ended = false
@@ -33,7 +33,7 @@ export function startProgress(id: string, total: number) {
     // After a failed request others may still arrive.
     if (!ended) await adminProgress.set({ id, done, total: Math.max(expected, done) })
   }
-  void report()
+  await report()
   return {
     async advance() {
       done += 1

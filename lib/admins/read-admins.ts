@@ -45,7 +45,7 @@ interface AdminRequest extends CollectionReference {
  */
 export async function readAdmins(sources: AdminSources, request: AdminRequest): Promise<void> {
   const { account } = request
-  const progress = startProgress(adminRecordId(request), 3)
+  const progress = await startProgress(adminRecordId(request), 3)
   try {
     const [own, { moments, cut }] = await Promise.all([
       Promise.resolve(account && readCollection(sources, request, account)).finally(() =>

@@ -58,7 +58,7 @@ export function readMetadata(
   const canonical = elements.find(
     ({ name, attributes }) => name === 'link' && attributes.rel?.toLowerCase() === 'canonical',
   )?.attributes.href
-  const current = isCurrent(url, loadedUrl, metaOfSite('og:url')[0] ?? canonical)
+  const current = isCurrent(url, loadedUrl, metaOfSite('og:url')[0] || canonical)
   const meta: typeof metaOfSite = (...names) => (current ? metaOfSite(...names) : [])
   const sites = metaOfSite('og:site_name', 'application-name')
   const publishers = jsonLd.flatMap((each) => [

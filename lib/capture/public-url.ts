@@ -70,7 +70,7 @@ function areTwoPartsOfAList(one: URL, other: URL): boolean {
 }
 
 /** The registrable domain of a host: "example.co.uk" of "news.example.co.uk". */
-export function siteOf(host: string): string {
+export function registrableDomain(host: string): string {
   if (/^[\d.]+$|:/.test(host)) return host
   const labels = host.replace(/\.$/, '').split('.')
   const second = labels.at(-2) ?? ''

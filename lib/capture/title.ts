@@ -1,5 +1,5 @@
 import { oneLine } from '../util/one-line'
-import { siteOf } from './public-url'
+import { registrableDomain } from './public-url'
 import { decodeCodes } from './written-twice'
 
 /** Characters of a title that is made of a text's first words. */
@@ -116,7 +116,7 @@ const partsOf = (title: string, separators: RegExp): { before: string; after: st
  */
 export function siteNames(own: (string | undefined)[], url: string): Set<string> {
   const host = URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : ''
-  const domain = siteOf(host)
+  const domain = registrableDomain(host)
   return new Set(
     [...own, host, domain, domain.split('.')[0]]
       .map((name) => comparable(name ?? ''))

@@ -36,7 +36,7 @@ export function sourceLine(
 }
 
 /** The name of a source's site, else its host. */
-export const siteOf = ({ site, url }: Source): string =>
+export const sourceName = ({ site, url }: Source): string =>
   site ?? (URL.canParse(url) ? new URL(url).host : '')
 
 /** A title that holds such marks itself has enough of them. */

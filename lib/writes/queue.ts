@@ -35,15 +35,11 @@ const withAlarm = <T>(
   })
 
 /**
- * Adds a write as `queued`, unless it must wait for another: then gives the id of that one. Throws
+ * Adds a write as `queued`, unless it must wait for another. Gives whether it was added. Throws
  * where it cannot be stored.
  */
-export function addWrite(write: NewWrite): Promise<{ added: boolean; id: string }> {
-  return withAlarm(async (tx, circumstances) => {
-    const other = await add(tx, write, circumstances)
-    return { added: other === undefined, id: other ?? write.id }
-  })
-}
+export const addWrite = (write: NewWrite): Promise<boolean> =>
+  withAlarm((tx, circumstances) => add(tx, write, circumstances))
 
 /**
  * Adds all in one transaction. Skips those that must wait for an open write. Gives the number of
@@ -54,25 +50,23 @@ export function addBatch(batch: readonly NewWrite[]): Promise<number> {
     let added = 0
     // Each is a millisecond younger than the one before, so that they are sent in this order.
     for (const write of batch)
-      if (!(await add(tx, { ...write, createdAt: write.createdAt + added }, circumstances)))
-        added += 1
+      if (await add(tx, { ...write, createdAt: write.createdAt + added }, circumstances)) added += 1
     return added
   })
 }
 
 /**
- * Adds a write as `queued`, and puts away what failed before it, unless it must wait for another:
- * then gives the id of that one.
+ * Adds a write as `queued`, and puts away what failed before it, unless it must wait for another.
+ * Gives whether it was added.
  */
 async function add(
   tx: Transaction,
   write: NewWrite,
   { session, blocks }: Circumstances,
-): Promise<string | undefined> {
+): Promise<boolean> {
   const journal = tx.of(writes)
   const others = await journal.by('subject', kindOf(write.operation).subject)
-  const obstacle = obstacleAmong(others, write)
-  if (obstacle) return obstacle
+  if (mustWait(write, others)) return false
   const failed = others.filter((other) => hasFailed(other.status))
   const status = { state: 'queued', at: write.createdAt } as const
   await journal.put(...failed.map((other) => ({ ...other, dismissed: true })), {
@@ -83,39 +77,36 @@ async function add(
     status,
     history: [],
   })
-  return undefined
+  return true
 }
 
 /**
  * Queues a write of unknown outcome again, at the user's word. `sendings`: what the user saw. If it
- * has changed since, nothing is queued. `other`: the id of the write that it must wait for, if
- * there is one. `now`: milliseconds since 1970.
+ * has changed since, or another write is in the way (`busy`), nothing is queued. `now`:
+ * milliseconds since 1970.
  */
 export function sendAgain(
   id: string,
   sendings: number,
   now: number,
-): Promise<{ queued: boolean; other?: string }> {
+): Promise<'queued' | 'busy' | 'changed'> {
   return withAlarm(async (tx, { session }) => {
     const journal = tx.of(writes)
     const write = await journal.get(id)
-    if (write?.status.state !== 'unknown' || write.sendings !== sendings) return { queued: false }
-    const other = obstacleAmong(await journal.by('subject', kindOf(write.operation).subject), write)
-    if (other) return { queued: false, other }
+    if (write?.status.state !== 'unknown' || write.sendings !== sendings) return 'changed'
+    const others = await journal.by('subject', kindOf(write.operation).subject)
+    if (mustWait(write, others)) return 'busy'
     await journal.put(withChange(write, { status: { state: 'queued', at: now }, session }))
-    return { queued: true }
+    return 'queued'
   })
 }
 
 /**
- * Gives the write of the same subject that this one must wait for: an open one, or one that has
- * published the draft as it is.
+ * Whether a write must wait for another of the same subject: an open one, or one that has published
+ * the draft as it is.
  */
-function obstacleAmong(others: readonly Write[], { id, operation }: NewWrite): string | undefined {
-  return others.find(
-    (other) => other.id !== id && (blocksOthers(other) || hasPublished(other, operation)),
-  )?.id
-}
+const mustWait = ({ id, operation }: NewWrite, others: readonly Write[]): boolean =>
+  others.some((other) => other.id !== id && (blocksOthers(other) || hasPublished(other, operation)))
 
 /** Whether a write has published the draft of an operation at the same revision. */
 function hasPublished(other: Write, operation: Operation): boolean {

@@ -77,10 +77,10 @@ export function adminProcedures({ service, worker, hasKey, now }: Background) {
     (kind: Permission['kind']) =>
     async ({ request }: { request: PermissionRequest }) => {
       const newWrite = await writeMaker(kind)
-      const { added, id } = await addWrite(newWrite(request))
-      if (!added) throw new Refused({ code: 'busy' })
+      const write = newWrite(request)
+      if (!(await addWrite(write))) throw new Refused({ code: 'busy' })
       void worker.wake()
-      return { id }
+      return { id: write.id }
     }
 
   return {

@@ -30,8 +30,9 @@ export function draftProcedures({ worker, now }: Background) {
       if (draft.revision !== revision) throw new Refused({ code: 'draftChanged' })
       if (!isCurrent) throw new Refused({ code: 'changed' })
       if (!isConfirmed) throw new Refused({ code: 'unconfirmed' })
-      const { added, id } = await addWrite({
-        id: crypto.randomUUID(),
+      const id = crypto.randomUUID()
+      const added = await addWrite({
+        id,
         createdAt: now(),
         serviceUrl,
         chainId,

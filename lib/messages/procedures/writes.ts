@@ -12,9 +12,8 @@ export function writeProcedures({ worker, online, now }: Background) {
     async sendAgain({ id, sendings }) {
       await existingWrite(id)
       if (!online()) throw new Refused({ code: 'service', problem: { failure: 'offline' } })
-      const { queued, other } = await sendAgain(id, sendings, now())
-      if (other) throw new Refused({ code: 'busy' })
-      if (!queued) throw new Refused({ code: 'changed' })
+      const outcome = await sendAgain(id, sendings, now())
+      if (outcome !== 'queued') throw new Refused({ code: outcome })
       void worker.wake()
     },
 

@@ -266,6 +266,7 @@ describe('a page that went on by itself', () => {
     ['its og:url', [meta('og:url', SECOND)]],
     ['its og:url alone', [canonical(FIRST), meta('og:url', SECOND)]],
     ['its canonical link', [canonical('/watch/2?utm_source=own')]],
+    ['its canonical link beside an empty og:url', [canonical(SECOND), meta('og:url', '')]],
   ])('has its new description when %s names the new address', (_, elements) => {
     const metaElements = [...elements, meta('og:title', 'A bridge, again'), meta('author', 'Ben')]
     expect(read(FIRST, SECOND, metaElements)).toMatchObject({
@@ -273,6 +274,11 @@ describe('a page that went on by itself', () => {
       title: 'A bridge, again',
       author: 'Ben',
     })
+  })
+
+  test('does not keep a description that names no address', () => {
+    const stale = [meta('og:url', ''), meta('og:title', 'The first ferry')]
+    expect(read(FIRST, SECOND, stale)).toMatchObject({ title: 'The second bridge' })
   })
 
   test('does not keep a title whose og:url is the first one when its canonical link is new', () => {

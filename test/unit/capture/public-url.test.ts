@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canonicalUrl, publicUrl, siteOf } from '../../../lib/capture/public-url'
+import { canonicalUrl, publicUrl, registrableDomain } from '../../../lib/capture/public-url'
 
 describe('publicUrl', () => {
   test.each([
@@ -84,4 +84,4 @@ test.each([
   ['other.co.uk', 'other.co.uk'],
   ['127.0.0.1', '127.0.0.1'],
   ['localhost', 'localhost'],
-])('siteOf(%s) is %s', (host, site) => expect(siteOf(host)).toBe(site))
+])('registrableDomain(%s) is %s', (host, site) => expect(registrableDomain(host)).toBe(site))
