@@ -5,18 +5,14 @@ import { t } from '../../lib/i18n/t'
 import { useServiceName } from '../state/names'
 import { Address } from '../ui/Address'
 import { BatchScopes } from './BatchScopes'
-import type { Batch } from './batches'
 import { ScopeStatus, StatusLabel } from './DialogParts'
 import { GrantDialog } from './GrantDialog'
 import { useCheckedRequest } from './useChainPermission'
 import { type CollectionChoice, momentIn } from './useChosenCollection'
-import type { Change } from './useRows'
+import type { ShownRow } from './useRows'
 
-/** The props of one person's line and of its parts. */
-export interface ItemProps {
-  row: AdminRow
-  /** Whether the person is an admin of other moments only, and listed apart. */
-  isElsewhere: boolean
+/** What all lines of a list share. */
+export interface ListProps {
   collection: CollectionChoice
   /** Every collection of the account. */
   choices: readonly CollectionChoice[]
@@ -24,15 +20,10 @@ export interface ItemProps {
   tokenId: string
   title: string | undefined
   onScope: (tokenId: string) => void
-  /** The newest write about the address on that scope, while its row still shows it. */
-  writeId: string | undefined
-  /** What the newest write about the address in this collection is for, or has done. */
-  change: Change | undefined
-  /** The "Revoke everywhere" of the address that is under way, or ended a moment ago. */
-  batch: Batch | undefined
-  /** The tokens of whose sales the address gets a share. */
-  shares: ReadonlySet<string> | undefined
 }
+
+/** The props of one person's line and of its parts. */
+export type ItemProps = ListProps & ShownRow
 
 /** Maximum number of scopes that are listed at once. */
 const MAX_NAMED = 3

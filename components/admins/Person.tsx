@@ -9,7 +9,7 @@ import { Icon } from '../ui/Icon'
 import { Initial } from '../ui/Initial'
 import type { ItemProps } from './AdminDetails'
 import type { Batch } from './batches'
-import type { Change } from './useRows'
+import type { Change } from './newest-writes'
 
 /** One address in a line: a name or the short address, and tags for its roles. */
 export function Person({ row }: { row: AdminRow }) {

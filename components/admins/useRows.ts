@@ -1,17 +1,124 @@
 import { useMemo, useRef } from 'react'
-import { recipientsOf, walletsIn } from '../../lib/admins/recipients'
-import { type AdminRecord, adminRecordId } from '../../lib/admins/record'
-import type { AdminRow } from '../../lib/admins/rows'
-import { isPermissionWrite, publicationOf } from '../../lib/writes/kinds/kinds'
-import { isDone, OPEN, type PermissionWrite, type Write } from '../../lib/writes/write'
-import { publicationsStore } from '../state/stores'
+import { permissionOf } from '../../lib/admins/permission'
+import type { AdminRecord } from '../../lib/admins/record'
+import { type AdminRow, rowsOf, type Self, statusFrom } from '../../lib/admins/rows'
+import { readAddress, sameAddress } from '../../lib/chain/address'
+import type { PermissionWrite } from '../../lib/writes/write'
+import { writesOfCollection } from '../state/stores'
 import { useStored } from '../state/useStored'
+import { type Batch, useShownBatches } from './batches'
+import { type Change, newestChanges, recentWrites } from './newest-writes'
+import { useSelf } from './useSelf'
+import { useShares } from './useShares'
+
+/** A row of the list, with what this browser's writes tell of the person. */
+export interface ShownRow {
+  row: AdminRow
+  /** Whether the person is an admin of other moments only, and listed apart. */
+  isElsewhere: boolean
+  /** The newest write about the address on the chosen scope, while its row still shows it. */
+  writeId: string | undefined
+  /** What the newest write about the address in this collection is for, or has done. */
+  change: Change | undefined
+  /** The "Revoke everywhere" of the address that is under way, or ended a moment ago. */
+  batch: Batch | undefined
+  /** The tokens of whose sales the address gets a share. */
+  shares: ReadonlySet<string> | undefined
+}
+
+interface List {
+  /** The id of the collection (`adminRecordId`). */
+  collection: string
+  record: AdminRecord | undefined
+  /** The chosen scope. */
+  tokenId: string
+  /** Changes when rows may change their places. */
+  key: string
+  /** The ENS names by which people were added since the section opened, by address. */
+  chosenNames: ReadonlyMap<string, string>
+}
+
+/** The rows of a collection's list: of its record, and of those whom a write has changed. */
+export function useRows({ collection, record, tokenId, key, chosenNames }: List): ShownRow[] {
+  const self = useSelf()
+  const journal = useStored(writesOfCollection(collection))
+  const writes = useMemo(() => recentWrites(journal, tokenId), [journal, tokenId])
+  const changes = useMemo(() => newestChanges(journal), [journal])
+  const batches = useShownBatches(collection)
+  const shares = useShares(collection, record, self.wallet)
+  const touched = useTouched([...writes.keys(), ...batches.keys()], key)
+  const found = useMemo(
+    () => rowsWith(record, self, tokenId, touched, chosenNames),
+    [record, self, tokenId, touched, chosenNames],
+  )
+  return useSteadyRows(found, key).map((row) => {
+    const address = row.address.toLowerCase()
+    const { write, batch } = newerOf(writes.get(address), batches.get(address))
+    return {
+      row,
+      isElsewhere: row.status === 'none' && row.scopes.length > 0 && !touched.has(address),
+      writeId: write?.id,
+      change: changes.get(address),
+      batch,
+      shares: shares.get(address),
+    }
+  })
+}
+
+/**
+ * A row has one state, that of the newest: what a write or a batch has changed since tells nothing
+ * any more.
+ */
+function newerOf(write: PermissionWrite | undefined, batch: Batch | undefined) {
+  if (!write || !batch) return { write, batch }
+  const begun = batch.writes[0]?.createdAt ?? 0
+  return write.createdAt > begun ? { write, batch: undefined } : { write: undefined, batch }
+}
+
+/**
+ * The rows of the record, and a row for each address in `touched` (useTouched) that is no admin.
+ * */
+function rowsWith(
+  record: AdminRecord | undefined,
+  self: Self,
+  tokenId: string,
+  touched: ReadonlySet<string>,
+  chosenNames: ReadonlyMap<string, string>,
+): AdminRow[] {
+  const named = (row: AdminRow): AdminRow => ({
+    ...row,
+    username: row.username ?? chosenNames.get(row.address),
+  })
+  const rows = record ? rowsOf(record, self, tokenId) : []
+  const known = new Set(rows.map(({ address }) => address.toLowerCase()))
+  const added = [...touched].flatMap((text): AdminRow[] => {
+    const { address } = readAddress(text)
+    if (!address || known.has(text)) return []
+    const is = (other: string | undefined) => other !== undefined && sameAddress(address, other)
+    const username = record?.people.find((person) => is(person.address))?.username
+    const status = statusFrom(
+      permissionOf(record, address, tokenId),
+      permissionOf(record, address, '0'),
+    )
+    return [
+      {
+        address,
+        username,
+        you: is(self.account),
+        creator: is(record?.creator),
+        scopes: [],
+        status,
+      },
+    ]
+  })
+  return [...rows, ...added].map(named)
+}
 
 /**
  * Keeps the rows of a list in their places as long as its `key` is the same: a new reading moves
  * nobody, and new people come last.
  */
-export function useSteadyRows(rows: readonly AdminRow[], key: string): AdminRow[] {
+function useSteadyRows(rows: readonly AdminRow[], key: string): AdminRow[] {
   const seen = useRef({ key, addresses: [] as string[] })
   const current = new Map(rows.map((row) => [row.address as string, row]))
   const before = seen.current.key === key ? seen.current.addresses : []
@@ -26,87 +133,10 @@ export function useSteadyRows(rows: readonly AdminRow[], key: string): AdminRow[
  * The addresses in `touched`, whose permission a write has changed, since the list has its `key`:
  * their rows stay, to say that nothing is left.
  */
-export function useTouched(touched: readonly string[], key: string): ReadonlySet<string> {
+function useTouched(touched: readonly string[], key: string): ReadonlySet<string> {
   const seen = useRef({ key, touched: new Set<string>() as ReadonlySet<string> })
   const before = seen.current.key === key ? seen.current.touched : new Set<string>()
   if (before !== seen.current.touched || touched.some((address) => !before.has(address)))
     seen.current = { key, touched: new Set([...before, ...touched]) }
   return seen.current.touched
-}
-
-/**
- * The tokens of whose sales an address gets a share, by address in lower case, as far as this
- * browser's own publications in the collection show. `wallet`: the service's wallet for the
- * account.
- */
-export function useShares(
-  collection: string,
-  record: AdminRecord | undefined,
-  wallet: string | undefined,
-): ReadonlyMap<string, ReadonlySet<string>> {
-  const publications = useStored(publicationsStore())
-  return useMemo(() => {
-    const wallets = walletsIn(record, wallet)
-    const shares = new Map<string, Set<string>>()
-    for (const { operation, status } of publications) {
-      const publication = publicationOf(operation)
-      if (!publication || !('tokenId' in status) || !status.tokenId || !status.contractAddress)
-        continue
-      if (
-        adminRecordId({ address: status.contractAddress, chainId: status.chainId }) !== collection
-      )
-        continue
-      const admins = status.state === 'confirmed' ? status.admins : undefined
-      for (const address of recipientsOf(publication.request.splits ?? [], admins ?? [], wallets))
-        shares.set(address, (shares.get(address) ?? new Set()).add(status.tokenId))
-    }
-    return shares
-  }, [publications, collection, record, wallet])
-}
-
-/**
- * A person is being added, is being revoked, or was revoked: only of the last is it known that they
- * were an admin.
- */
-export type Change = PermissionWrite['operation']['kind'] | 'revoked'
-
-/**
- * The change by the newest write about each address, by address in lower case. `writes`: newest
- * first.
- */
-export function newestChanges(writes: readonly Write[]): ReadonlyMap<string, Change> {
-  const changes = new Map<string, Change>()
-  for (const write of writes.filter(isPermissionWrite).reverse())
-    changes.set(write.operation.request.adminAddress.toLowerCase(), changeOf(write))
-  return changes
-}
-
-const changeOf = ({ operation: { kind }, status }: PermissionWrite): Change =>
-  kind === 'revoke' && isDone(status) ? 'revoked' : kind
-
-/** Milliseconds for which an ended write stays in its row unless it is dismissed. */
-const DAY = 86_400_000
-
-/**
- * The newest write about each address on a token of a collection, by address in lower case, while
- * its row still shows it. The writes of a batch are left out: they are shown as a batch.
- */
-export function recentWrites(
-  writes: readonly Write[],
-  tokenId: string,
-): ReadonlyMap<string, PermissionWrite> {
-  const newest = new Map<string, PermissionWrite>()
-  for (const write of writes.filter(isPermissionWrite)) {
-    const { moment, adminAddress } = write.operation.request
-    const address = adminAddress.toLowerCase()
-    if (!write.batch && moment.tokenId === tokenId && !newest.has(address))
-      newest.set(address, write)
-  }
-  const since = Date.now() - DAY
-  return new Map(
-    [...newest].filter(
-      ([, { status, createdAt, dismissed }]) =>
-        !dismissed && (OPEN.has(status.state) || createdAt > since),
-    ),
-  )
 }

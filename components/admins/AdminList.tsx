@@ -1,0 +1,63 @@
+import { startTransition, useEffect, useState } from 'react'
+import { t } from '../../lib/i18n/t'
+import type { ListProps } from './AdminDetails'
+import { AdminItem } from './AdminItem'
+import type { ShownRow } from './useRows'
+import '../ui/skeleton.css'
+
+/** The people of a collection in one list; last those who are admins of other moments only. */
+export function AdminList({ rows, ...list }: ListProps & { rows: readonly ShownRow[] }) {
+  const shown = useGradually(rows.length)
+  const elsewhere = rows.filter(({ isElsewhere }) => isElsewhere)
+  // One array, so that an open line stays open when another scope moves it.
+  const all = [...rows.filter(({ isElsewhere }) => !isElsewhere), ...elsewhere].slice(0, shown)
+  return (
+    <ul className="card people" aria-label={t('sections.admins')}>
+      {all.flatMap((each) => {
+        const item = <AdminItem key={each.row.address} {...list} {...each} />
+        return each === elsewhere[0] ? [<ElsewhereTitle key="elsewhere" />, item] : [item]
+      })}
+    </ul>
+  )
+}
+
+/** The title above those who are admins of other moments only. */
+function ElsewhereTitle() {
+  return (
+    <li className="elsewhere">
+      <h2 className="part">{t('admins.elsewhere')}</h2>
+    </li>
+  )
+}
+
+/** Takes the place of the list until it is read. */
+export function SkeletonPeople() {
+  return (
+    <div className="card people" aria-hidden="true">
+      {[0, 1, 2].map((n) => (
+        <div key={n} className="admin person">
+          <div className="skeleton initial" />
+          <div className="skeleton title-skeleton" />
+          <div className="skeleton line-skeleton" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Rows that are added to the screen at a time. */
+const STEP = 50
+
+/**
+ * Counts up to a number of rows a few at a time, so that a list of thousands never keeps the page
+ * from answering.
+ */
+function useGradually(total: number): number {
+  const [shown, setShown] = useState(STEP)
+  useEffect(() => {
+    if (shown >= total) return
+    const timer = setTimeout(() => startTransition(() => setShown(shown + STEP)))
+    return () => clearTimeout(timer)
+  }, [shown, total])
+  return shown
+}
