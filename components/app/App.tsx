@@ -1,14 +1,7 @@
-import {
-  type ComponentType,
-  type KeyboardEvent,
-  lazy,
-  startTransition,
-  useEffect,
-  useState,
-} from 'react'
+import { type ComponentType, lazy, startTransition, useEffect, useState } from 'react'
 import { browser } from 'wxt/browser'
 import { t } from '../../lib/i18n/t'
-import { navigation, SECTIONS, type Section, type Surface } from '../../lib/settings/navigation'
+import { navigation, type Section, type Surface } from '../../lib/settings/navigation'
 import { draftStore, stores, storesReady, writesOfDraft } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { useWake } from '../state/useWake'
@@ -20,6 +13,7 @@ import { LossNotice } from './LossNotice'
 import { openPanelHere } from './open-panel-here'
 import { DatabaseNotice, ReloadNotice, useAvailability } from './ReloadNotice'
 import { SettingsLink } from './SettingsLink'
+import { Tabs } from './Tabs'
 import './app.css'
 
 /** Resolves when everything that popup and side panel show first has been read from storage. */
@@ -119,60 +113,4 @@ const SECTION_PAGES: Record<Section, ComponentType<{ surface: Surface }>> = {
     await loadActivity()
     return { default: ActivitySection }
   }),
-}
-
-interface TabsProps {
-  chosen: Section
-  onChoose: (section: Section) => void
-}
-
-/**
- * The sections as tabs. Only the chosen one is in the tab order; the arrow keys move to the others.
- */
-function Tabs({ chosen, onChoose }: TabsProps) {
-  const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const next = sectionByKey(event.key, chosen)
-    if (!next) return
-    event.preventDefault()
-    onChoose(next)
-    event.currentTarget.querySelector<HTMLElement>(`[data-section="${next}"]`)?.focus()
-  }
-  return (
-    <div className="tabs" role="tablist" aria-label={t('sections.label')} onKeyDown={move}>
-      {SECTIONS.map((section) => (
-        <button
-          key={section}
-          type="button"
-          role="tab"
-          data-section={section}
-          aria-selected={section === chosen}
-          aria-controls={section === chosen ? `section-${section}` : undefined}
-          tabIndex={section === chosen ? 0 : -1}
-          onClick={() => onChoose(section)}
-        >
-          {t(`sections.${section}`)}
-        </button>
-      ))}
-    </div>
-  )
-}
-
-/**
- * The section to which a key moves from the chosen one: an arrow key to the next one, round the
- * ends, Home and End to the ends. Undefined for any other key.
- */
-function sectionByKey(key: string, chosen: Section): Section | undefined {
-  const index = SECTIONS.indexOf(chosen)
-  switch (key) {
-    case 'Home':
-      return SECTIONS[0]
-    case 'End':
-      return SECTIONS.at(-1)
-    case 'ArrowLeft':
-      return SECTIONS.at(index - 1)
-    case 'ArrowRight':
-      return SECTIONS[index + 1] ?? SECTIONS[0]
-    default:
-      return undefined
-  }
 }

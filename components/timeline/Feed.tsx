@@ -1,14 +1,6 @@
 import {
-  defaultRangeExtractor,
-  observeElementOffset,
-  type Range,
-  useVirtualizer,
-  type VirtualItem,
-} from '@tanstack/react-virtual'
-import {
   type FocusEvent,
   type KeyboardEvent,
-  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -20,18 +12,11 @@ import type { Entry } from '../../lib/timeline/entry'
 import type { EntryFilter } from '../../lib/timeline/filter-entries'
 import { EntryCard } from './EntryCard'
 import { ListEnd, SkeletonCards } from './ListStatus'
+import { useEntriesInView } from './useEntriesInView'
 import { type List, newEntriesSentence } from './useList'
 
-/** Estimated height of a card before it is measured, and the gap between cards, in pixels. */
-const CARD_HEIGHT = 220
-const GAP = 8
-/** Number of cards to render beyond the view; a card's content is loaded with it. */
-const OVERSCAN = 3
 /** Distance from the end at which the next page is fetched, in entries. */
 const FETCH_AHEAD = 10
-
-/** The scroll position of each list when it was left, for as long as the page lives. */
-const scrollPositions = new Map<string, { offset: number; sizes: VirtualItem[] }>()
 
 interface FeedProps {
   list: List
@@ -48,59 +33,17 @@ interface FeedProps {
  */
 export function Feed({ list, entries, filter, what }: FeedProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const scroller = useRef<HTMLDivElement>(null)
   const [focusedKey, setFocusedKey] = useState<string>()
   const focused = focusedKey === undefined ? -1 : entries.findIndex(({ key }) => key === focusedKey)
-  const position = scrollPositions.get(list.id)
-  const [isAtTop, setIsAtTop] = useState((position?.offset ?? 0) <= 0)
+  const { virtual, scroller, isAtTop } = useEntriesInView({
+    listId: list.id,
+    entries,
+    filter,
+    focused,
+  })
   const unseen = useUnseenEntries(entries, isAtTop, filter !== undefined)
   const { fetchNext } = list
 
-  const virtual = useVirtualizer<HTMLDivElement, HTMLElement>({
-    count: entries.length,
-    getScrollElement: () => scroller.current,
-    getItemKey: useCallback((index: number) => entries[index]?.key ?? index, [entries]),
-    // The focused article stays rendered outside the view; otherwise the focus would be lost.
-    rangeExtractor: useCallback(
-      (range: Range) => withIndex(defaultRangeExtractor(range), focused),
-      [focused],
-    ),
-    estimateSize: () => CARD_HEIGHT,
-    gap: GAP,
-    overscan: OVERSCAN,
-    observeElementOffset: useCallback<typeof observeElementOffset<HTMLDivElement>>(
-      (element, report) => {
-        return observeElementOffset(element, (offset, isScrolling) => {
-          setIsAtTop(offset <= 0)
-          report(offset, isScrolling)
-        })
-      },
-      [],
-    ),
-    // At the top, entries that come in front are seen at once. Elsewhere the entry in view stays in
-    // its place.
-    anchorTo: isAtTop ? 'start' : 'end',
-    // A card that grows moves those below it in the same frame, without a render.
-    directDomUpdates: true,
-    scrollEndThreshold: -1,
-    initialRect: { width: innerWidth, height: innerHeight },
-    initialOffset: position?.offset ?? 0,
-    initialMeasurementsCache: position?.sizes ?? [],
-  })
-  useEffect(
-    () => () =>
-      void scrollPositions.set(list.id, {
-        offset: virtual.scrollOffset ?? 0,
-        sizes: virtual.takeSnapshot(),
-      }),
-    [list.id, virtual],
-  )
-
-  const shownFilter = useRef(filter)
-  useLayoutEffect(() => {
-    if (shownFilter.current !== filter) virtual.scrollToOffset(0)
-    shownFilter.current = filter
-  }, [filter, virtual])
   const cards = virtual.getVirtualItems()
   const last = cards.findLast(({ index }) => index !== focused)?.index ?? -1
   const canFetchNext =
@@ -191,12 +134,6 @@ export function Feed({ list, entries, filter, what }: FeedProps) {
       </div>
     </div>
   )
-}
-
-function withIndex(indexes: number[], index: number): number[] {
-  return index < 0 || indexes.includes(index)
-    ? indexes
-    : [...indexes, index].sort((one, other) => one - other)
 }
 
 /**
