@@ -1,6 +1,6 @@
 import { t } from '../../lib/i18n/t'
 import { isPermissionWrite } from '../../lib/writes/kinds/kinds'
-import { canDismiss, isDone } from '../../lib/writes/write'
+import { canDismiss, isDone } from '../../lib/writes/states'
 import { StateBadge, StatusDetails } from '../activity/StatusDetails'
 import { Transaction } from '../activity/Transaction'
 import { useStateAnnouncement } from '../activity/useStateAnnouncement'

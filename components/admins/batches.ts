@@ -2,14 +2,8 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { adminRecordId } from '../../lib/admins/record'
 import { t } from '../../lib/i18n/t'
 import { isPermissionWrite } from '../../lib/writes/kinds/kinds'
-import {
-  blocksOthers,
-  isDone,
-  type PermissionWrite,
-  UNDERWAY,
-  type Write,
-  wasNeverSent,
-} from '../../lib/writes/write'
+import { blocksOthers, isDone, UNDERWAY, wasNeverSent } from '../../lib/writes/states'
+import type { PermissionWrite, Write } from '../../lib/writes/write'
 import { batchWrites } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { showToast } from '../ui/Announcer'

@@ -1,5 +1,6 @@
 import { isPermissionWrite } from '../../lib/writes/kinds/kinds'
-import { isDone, OPEN, type PermissionWrite, type Write } from '../../lib/writes/write'
+import { isDone, OPEN } from '../../lib/writes/states'
+import type { PermissionWrite, Write } from '../../lib/writes/write'
 
 /**
  * A person is being added, is being revoked, or was revoked: only of the last is it known that they

@@ -8,7 +8,7 @@ import {
 } from '../../lib/admins/record'
 import { send } from '../../lib/messages/client'
 import { type Refusal, Refused } from '../../lib/messages/refusal'
-import { isUnseen, UNDERWAY } from '../../lib/writes/write'
+import { isUnseen, UNDERWAY } from '../../lib/writes/states'
 import { adminRecordStore, writesOfCollection } from '../state/stores'
 import { follow, useStored } from '../state/useStored'
 import type { CollectionChoice } from './useChosenCollection'

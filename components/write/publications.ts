@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { navigation } from '../../lib/settings/navigation'
 import { publicationOf } from '../../lib/writes/kinds/kinds'
-import { isDone, UNDERWAY, type Write } from '../../lib/writes/write'
+import { isDone, UNDERWAY } from '../../lib/writes/states'
+import type { Write } from '../../lib/writes/write'
 import { draftStore, stores, writesOfDraft } from '../state/stores'
 import { useStored } from '../state/useStored'
 

@@ -10,7 +10,8 @@ import { DatabaseUnavailable, isQuotaError } from '../storage/database'
 import { writes } from '../writes/journal'
 import { madeMoment } from '../writes/kinds/kinds'
 import { awaitsReceipt, receiptProblem } from '../writes/next'
-import { isDone, isUnseen, type Status, UNDERWAY, type Write } from '../writes/write'
+import { isDone, isUnseen, UNDERWAY } from '../writes/states'
+import type { Status, Write } from '../writes/write'
 import { joinSentences } from './format'
 import {
   nothingDoneSentence,

@@ -5,7 +5,8 @@ import { addCollection } from '../timeline/collections'
 import { debug } from '../util/debug'
 import { isPermissionWrite, kindOf, madeMoment, publicationOf } from './kinds/kinds'
 import { next } from './next'
-import { mayFollow, needsAttention, type State, type Write, writeSchema } from './write'
+import { mayFollow, needsAttention } from './states'
+import { type State, type Write, writeSchema } from './write'
 
 /** Every write. Only the background changes them; screens read and watch. */
 export const writes = defineDocuments({

@@ -1,5 +1,6 @@
 import { kindOf } from './kinds/kinds'
-import { type Question, type Search, type SearchResult, type Write, wasNeverSent } from './write'
+import { wasNeverSent } from './states'
+import type { Question, Search, SearchResult, Write } from './write'
 
 /**
  * The next step of a write: it is sent, the log of its chain is searched for what became of it, its

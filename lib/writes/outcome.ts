@@ -1,5 +1,6 @@
 import { isUnsent, type Problem, ServiceError } from '../service/errors'
-import { type Status, type Write, wasSentBefore } from './write'
+import { wasSentBefore } from './states'
+import type { Status, Write } from './write'
 
 /**
  * The service's messages that mean that nothing was executed, whatever the status, each with the

@@ -7,7 +7,8 @@ import { canSendAgain } from './next'
 import { refusedStatus } from './outcome'
 import { readSession } from './recover'
 import { knownBlocks } from './since'
-import { blocksOthers, hasFailed, isDone, type Operation, type Write, wasNeverSent } from './write'
+import { blocksOthers, hasFailed, isDone, wasNeverSent } from './states'
+import type { Operation, Write } from './write'
 
 /**
  * The lock of the alarm. A write is added under it, after the alarm was set, so that something

@@ -4,7 +4,8 @@ import { debug } from '../util/debug'
 import { moveWrite } from './journal'
 import { kindOf, publicationOf } from './kinds/kinds'
 import { afterAsking, receiptProblem } from './next'
-import { isUnseen, type Status, type StatusOf, type Write } from './write'
+import { isUnseen } from './states'
+import type { Status, StatusOf, Write } from './write'
 
 /**
  * Asks the chain for the receipt of a write's transaction. Rejects when the chain has no RPC, or

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { removeRequestFile } from '../browser/send-once'
 import { defineItem } from '../storage/item'
 import { moveWrite, readInStates } from './journal'
-import { type Status, type StatusOf, UNDERWAY, type Write } from './write'
+import { UNDERWAY } from './states'
+import type { Status, StatusOf, Write } from './write'
 
 /**
  * A random name of this session of the browser. It is gone when the browser closes, and no copy of

@@ -3,7 +3,8 @@ import type { WriteService } from './kinds/kind'
 import { kindOf } from './kinds/kinds'
 import { failedStatus, refusedStatus } from './outcome'
 import { blockBeforeSending } from './since'
-import { type Status, type Write, wasSentBefore } from './write'
+import { wasSentBefore } from './states'
+import type { Status, Write } from './write'
 
 export interface Sending {
   /** Gives the client for the service that a write was made for. */

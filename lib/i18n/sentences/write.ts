@@ -2,15 +2,8 @@ import { chainOf, type Network } from '../../chain/chains'
 import { isUnsent } from '../../service/errors'
 import { kindOf } from '../../writes/kinds/kinds'
 import { receiptProblem } from '../../writes/next'
-import {
-  isUnseen,
-  type Operation,
-  type State,
-  type Status,
-  type StatusOf,
-  type Write,
-  wasSentBefore,
-} from '../../writes/write'
+import { isUnseen, wasSentBefore } from '../../writes/states'
+import type { Operation, State, Status, StatusOf, Write } from '../../writes/write'
 import { t } from '../t'
 import { chainName } from './chain'
 

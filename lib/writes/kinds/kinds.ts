@@ -1,10 +1,5 @@
-import {
-  isDone,
-  type Operation,
-  type PermissionWrite,
-  type Publication,
-  type Write,
-} from '../write'
+import { isDone } from '../states'
+import type { Operation, PermissionWrite, Publication, Write } from '../write'
 import type { Kind } from './kind'
 import { changePermission } from './permission'
 import { publish } from './publish'
