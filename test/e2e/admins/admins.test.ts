@@ -203,6 +203,25 @@ describe('the right to one moment', () => {
     await panel.see(by('button', 'Add their wallet'))
   })
 
+  test('is given for the whole collection together with the wallet that acts for the person', async () => {
+    await show('Field Notes')
+    const before = await adminsOnChain(service, field, '0')
+    await panel.fill(by('textbox', 'New admin address'), friend)
+    await panel.click(by('button', 'Add admin'))
+    await panel.click(by('button', 'Add now', by('dialog', 'Add admin?')))
+    await executed('grant', 3)
+    const after = await adminsOnChain(service, field, '0')
+    const added = [...after].filter((each) => !before.has(each))
+    onTestFinished(async () => {
+      for (const each of added)
+        await changeBehindItsBack(service, field, 'removePermission', '0', each as Address)
+    })
+    expect(added).toContain(friend)
+    expect(added).toHaveLength(2)
+    await expectListToEqualTheChain(field, { tokenId: '0', title: 'Whole collection' })
+    await expect.poll(() => saidOf(friend)).toMatch(/Their .* wallet is an admin, too/)
+  })
+
   test('is revoked by address, with a warning when there is nothing to revoke', async () => {
     await openByAddress(panel)
     const group = by('group', 'Revoke by address')
