@@ -51,6 +51,7 @@ test.each([
   [{ mime: 'application/pdf', image: 'ar://x' }, 'other'],
   [{ image: 'ar://x' }, 'picture'],
   [{ image: 'ar://x', contentUri: 'ar://y' }, 'other'],
+  [{ image: 'ar://x', contentUri: 'ar://x' }, 'picture'],
   [{}, 'other'],
   [undefined, undefined],
 ])('momentKind of %j is %s', (metadata, kind) => {
