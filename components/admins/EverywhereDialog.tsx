@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { AdminRecord } from '../../lib/admins/record'
-import { type AdminRow, type HeldScope, rowsOf } from '../../lib/admins/rows'
+import { isAdmin } from '../../lib/admins/permission'
+import type { AdminRow, HeldScope } from '../../lib/admins/rows'
 import { reasonsOf } from '../../lib/admins/second-confirmation'
 import { sameAddress } from '../../lib/chain/address'
 import { adminNames, scopeName } from '../../lib/i18n/sentences/admins'
@@ -12,24 +12,15 @@ import { Address } from '../ui/Address'
 import { Dialog } from '../ui/Dialog'
 import { Select } from '../ui/Field'
 import { AdminSubject, KeyNotice, RefusalNote, ScopeStatus } from './DialogParts'
+import { type Group, groupsOf, keepsWallet, keyOf, momentsOf, walletOf } from './everywhere'
 import { ReadingLine } from './ReadingStatus'
 import { Consequences, KeptWallet, useSecondConfirmation } from './SecondConfirmation'
 import { useRecordSnapshot } from './useAdmins'
-import { type CollectionChoice, momentIn } from './useChosenCollection'
+import type { CollectionChoice } from './useChosenCollection'
 import { useSelf } from './useSelf'
-
-/** The scopes of one collection of which the address is admin. */
-interface Group {
-  collection: CollectionChoice
-  record: AdminRecord
-  row: AdminRow
-}
 
 /** Milliseconds: of a younger list a confirmation does not give the time. */
 const RECENT = 600_000
-
-const keyOf = ({ collection }: Pick<Group, 'collection'>, { tokenId }: HeldScope) =>
-  `${collection.id}:${tokenId}`
 
 interface EverywhereDialogProps {
   address: AdminRow['address']
@@ -40,35 +31,26 @@ interface EverywhereDialogProps {
 
 /**
  * Lists every scope of which an address is admin, as far as the collections were read. The ticked
- * ones are revoked one after the other.
+ * ones are revoked one after the other, and then those of the service's wallet for it.
  */
 export function EverywhereDialog({ address, collection, choices, onClose }: EverywhereDialogProps) {
   const self = useSelf()
   const service = useServiceName()
   const [range, setRange] = useState<'one' | 'all'>('one')
   const [flipped, setFlipped] = useState<ReadonlySet<string>>(new Set())
+  const [withWallet, setWithWallet] = useState(true)
   const collections = range === 'one' ? [collection] : choices
   const { records, loading, refresh } = useRecordSnapshot(collections)
   const { busy, refusal, run } = useCommand({ inline: true })
   useNoteBlock(collection.chainId)
   const reading = useCommand({ inline: true })
-  const groups = collections.flatMap((candidate): Group[] => {
-    const record = records.get(candidate.id)
-    const row = record && rowsOf(record, self).find((known) => sameAddress(known.address, address))
-    return record && row ? [{ collection: candidate, record, row }] : []
-  })
+  const groups = groupsOf(address, collections, records, self)
   // Where the chain denies the permission, there is nothing to revoke unless the user ticks it.
   const isTicked = (group: Group, scope: HeldScope) =>
     (scope.chain !== false) !== flipped.has(keyOf(group, scope))
   const ticked = (group: Group) => group.row.scopes.filter((scope) => isTicked(group, scope))
-  const moments = groups.flatMap((group) =>
-    // The whole collection last: until then a wallet that revokes itself may still act.
-    ticked(group)
-      .toReversed()
-      .map(({ tokenId }) => momentIn(group.collection, tokenId)),
-  )
+  const moments = groups.flatMap((group) => momentsOf(group, ticked(group)))
   const affected = groups.filter((group) => ticked(group).length > 0)
-  const keepsWallet = ({ row }: Group) => row.wallet?.isAdmin === true
   const reasons = affected.flatMap((group) => {
     const tokenIds = ticked(group).map(({ tokenId }) => tokenId)
     return reasonsOf({
@@ -80,11 +62,21 @@ export function EverywhereDialog({ address, collection, choices, onClose }: Ever
     })
   })
   const isYou = self.account !== undefined && sameAddress(self.account, address)
+  const wallet = walletOf(affected, self.wallet)
+  const ofWallet =
+    wallet && withWallet
+      ? groupsOf(
+          wallet,
+          affected.map((group) => group.collection),
+          records,
+          self,
+        ).flatMap((group) => momentsOf(group, group.row.scopes.filter(isAdmin)))
+      : []
   // For the user: whether they can add themselves again everywhere. For others: whether they can
   // still act anywhere.
   const staysAdmin = isYou
     ? affected.length > 0 && affected.every(keepsWallet)
-    : affected.some(keepsWallet)
+    : affected.some(keepsWallet) && ofWallet.length === 0
   const secondConfirmation = useSecondConfirmation(reasons, address)
   const toggle = (key: string) => {
     const next = new Set(flipped)
@@ -96,7 +88,10 @@ export function EverywhereDialog({ address, collection, choices, onClose }: Ever
     refresh()
   }
   const revoke = async () => {
-    if (await run('revokeEverywhere', { adminAddress: address, moments })) onClose()
+    if (!(await run('revokeEverywhere', { adminAddress: address, moments }))) return
+    if (wallet && ofWallet.length > 0)
+      await run('revokeEverywhere', { adminAddress: wallet, moments: ofWallet })
+    onClose()
   }
   const [first] = groups
   const oldest =
@@ -139,8 +134,20 @@ export function EverywhereDialog({ address, collection, choices, onClose }: Ever
           {unread > 0 && <p className="note warn">{t('admins.everywhereUnread', unread)}</p>}
         </>
       )}
-      <p>{t('admins.everywhereCount', moments.length)}</p>
+      <p>{t('admins.everywhereCount', moments.length + ofWallet.length)}</p>
       <Consequences reasons={reasons} />
+      {wallet && (
+        <label className="switch">
+          <input
+            type="checkbox"
+            checked={withWallet}
+            onChange={(event) => setWithWallet(event.target.checked)}
+          />
+          <span>
+            {t('admins.revokeWallet', [service])} <Address value={wallet} />
+          </span>
+        </label>
+      )}
       {staysAdmin && <KeptWallet isYou={isYou} />}
       {groups.map((group) => (
         <fieldset key={group.collection.id} className="stack tight">

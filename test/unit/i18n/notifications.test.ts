@@ -55,10 +55,11 @@ test.each<[string, Status, boolean, object | undefined, Write['receipt']?]>([
 
 const write = { ...publication('w'), batch: 'b', status: STATUSES.accepted, history: [] }
 
-test('notifyOutcome notifies of a batch once when all of it was sent, and not again when receipts are missing', async () => {
+test('notifyOutcome notifies of a batch once when all of it was sent, and not again when receipts come or are missing', async () => {
   await writes.put(write)
   await notifyOutcome(write)
   for (const receipt of [RPC_DOWN, NO_RECEIPT]) await notifyOutcome({ ...write, receipt })
+  await notifyOutcome({ ...write, status: STATUSES.confirmed })
   expect(told).toMatchObject([
     { id: 'batch:b', title: 'Revoked everywhere', message: 'Revoked in 1 place.' },
   ])

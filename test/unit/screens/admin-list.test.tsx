@@ -4,6 +4,7 @@ import type { Address } from 'viem'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { AdminsSection } from '../../../components/admins/AdminsSection.tsx'
 import { EverywhereDialog } from '../../../components/admins/EverywhereDialog.tsx'
+import { groupsOf, walletOf } from '../../../components/admins/everywhere.ts'
 import { GrantDialog } from '../../../components/admins/GrantDialog.tsx'
 import { RevokeDialog } from '../../../components/admins/RevokeDialog.tsx'
 import { batchWrites, publicationsStore } from '../../../components/state/stores.ts'
@@ -360,6 +361,10 @@ test.each([
   expect(sent).toEqual(revoked)
 })
 
+interface Everywhere {
+  adminAddress: Address
+  moments: { tokenId: string }[]
+}
 type CollectionId = Pick<AdminRecord, 'id' | 'address' | 'chainId'>
 const choiceOf = (of: CollectionId) => ({ ...of, name: of.address })
 /** Shows "Revoke everywhere" for a person of the first of these collections. */
@@ -376,7 +381,6 @@ const showEverywhere = (of: Address, here: CollectionId, ...elsewhere: Collectio
 test.each([
   ['of oneself says that one can come back where the wallet stays', account, true, /^Your/, false],
   ['of oneself says what is lost where there is no wallet', account, false, undefined, true],
-  ['of somebody else says that their wallet stays', person(1), true, /^Their/, true],
 ])('"Revoke everywhere" %s', async (_, of, chain, kept, isFinal) => {
   const walletOf = { address: wallet, permissions: [{ tokenId: '0', service: true, chain }] }
   const people = [admin(withoutChecksum(account)), admin(person(1))].map((each) =>
@@ -391,6 +395,48 @@ test.each([
   )
   expect(dialogText()?.includes('Only another admin can undo this.')).toBe(isFinal)
   expect(dialogText()?.includes('This is you.')).toBe(of === account && isFinal)
+})
+
+test.each([
+  ['first those of the person, then those of the wallet through which they act', true],
+  ['those of the person alone where the wallet is not ticked, and says that it stays', false],
+])('"Revoke everywhere" revokes %s', async (_, isTicked) => {
+  const scope = (tokenId: string) => ({ tokenId, service: true, chain: true })
+  const record = recordWith([
+    { ...admin(person(1)), wallet, permissions: [scope('1')] },
+    { address: wallet, permissions: [scope('0'), scope('1')] },
+  ])
+  const sent = answerCommands()
+  await adminRecords.put(record)
+  await showEverywhere(person(1), record)
+  const tick = await soon(() => screen.getByRole('checkbox', { name: /^Also revoke their/ }))
+  expect(dialogText()).toContain('3 places, one transaction each.')
+  if (!isTicked) await userEvent.click(tick)
+  expect(dialogText()?.includes('Their In Process wallet stays an admin')).toBe(!isTicked)
+  await userEvent.click(button('Revoke now'))
+  const revoked = sent.flatMap(({ command, input }) => {
+    if (command !== 'revokeEverywhere') return []
+    const { adminAddress, moments } = input as Everywhere
+    return [[adminAddress.toLowerCase(), ...moments.map(({ tokenId }) => tokenId)]]
+  })
+  const both = [
+    [withoutChecksum(person(1)), '1'],
+    [wallet, '1', '0'],
+  ]
+  expect(revoked).toEqual(isTicked ? both : both.slice(0, 1))
+})
+
+test.each([
+  ['another person', person(1), undefined, true],
+  ['another person, the same as acts for the user', person(1), wallet, false],
+  ['the user', account, undefined, false],
+])('"Revoke everywhere" offers the wallet of %s: not always', (_, of, own, isOffered) => {
+  const record = recordWith([{ ...admin(of), wallet }, admin(wallet)])
+  const groups = groupsOf(of, [choiceOf(record)], new Map([[record.id, record]]), {
+    account,
+    wallet: own,
+  })
+  expect(walletOf(groups, own) !== undefined).toBe(isOffered)
 })
 
 test('"Revoke everywhere" shows what is stored of all collections, and reads them only when one presses "Reload"', async () => {
