@@ -553,17 +553,29 @@ test.each([
 })
 
 test('a row shows the newest change alone', async () => {
-  await batchWrites().ready
-  // It had ended when the section was opened, so that its end is not said.
-  const at = Date.now() - 1_000
-  const ended = batchOf(person(1), { ...confirmed, at })
-  await writes.put(...ended.map((write) => ({ ...write, createdAt: at - 1 })))
+  const failed = batchOf(person(1), refused)
+  await writes.put(...failed)
   await adminRecords.put(recordWith([admin(account)]))
   await render(<AdminsSection />)
-  await soon(() => expect(row(person(1))?.textContent).toContain('Revoked everywhere'))
+  await soon(() => expect(row(person(1))?.textContent).toContain('1 place failed or is unclear'))
   await act(() => writes.put(changeOf('grant', sending)))
   await soon(() => expect(row(person(1))?.textContent).toContain('Add as admin'))
-  expect(row(person(1))?.textContent).not.toContain('Revoked everywhere')
+  expect(row(person(1))?.textContent).not.toContain('is unclear')
+})
+
+test('somebody whose permission was changed here stays in their place, though they are an admin elsewhere', async () => {
+  await writes.put(changeOf('revoke', confirmed))
+  await showAdmins(recordWith([admin(account), admin(person(1), ['7'])], [SHARED]))
+  expect(texts('.people > li')).not.toContain('Elsewhere in this collection')
+})
+
+test('the admins are read again once a write about them has ended', async () => {
+  const sent = answerCommands()
+  await showAdmins(recordWith([admin(account)]))
+  expect(sent.filter(({ command }) => command === 'readAdmins')).toEqual([])
+  await act(() => writes.put(changeOf('revoke', sending)))
+  await act(() => writes.put(changeOf('revoke', confirmed)))
+  await soon(() => expect(sent.filter(({ command }) => command === 'readAdmins')).toHaveLength(1))
 })
 
 test('every place of an admin is shown with their status there', async () => {

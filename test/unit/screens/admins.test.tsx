@@ -157,6 +157,11 @@ describe('the batches that a list shows', () => {
     expect(shown(writes, now)).toMatchObject(expected ? [expected] : [])
   })
 
+  test('are the newest about their addresses', () => {
+    const newer = write('2', STATUSES.sending, { batch: 'newer' })
+    expect(shown([newer, ...refused], 1e9).map(({ id }) => id)).toEqual(['newer'])
+  })
+
   test('are those of the collection, with the places in the order in which they are sent', () => {
     const ids = shown(underWay, 0).map((batch) => batch.writes.map(({ id }) => id))
     expect(ids).toEqual([['1', '2']])

@@ -114,6 +114,22 @@ test('an accepted publication gives way to another draft, and its own draft stay
   )
 })
 
+test('an accepted publication gives way to its own draft where that was changed since', async () => {
+  const { draft } = publication('w', 'd').operation
+  await drafts.put({ ...draft, revision: draft.revision + 1 })
+  await openDraft('d')
+  const container = await show(write(STATUSES.accepted))
+  await soon(() => expect(stores.newestPublication.current()?.id).toBe('w'))
+  await soon(() => expect(isComposer(container)).toBe(true))
+})
+
+test('a publication that failed has no card once it was dismissed', async () => {
+  const container = await show(write(STATUSES.refused, { dismissed: true }))
+  await soon(() => expect(stores.newestPublication.current()?.id).toBe('w'))
+  expect(isComposer(container)).toBe(true)
+  expect(article()).toBeNull()
+})
+
 test('a capture that takes the place of the moment puts the focus into its title, not on the bin', async () => {
   vi.spyOn(performance, 'getEntriesByName').mockReturnValue([{} as PerformanceEntry])
   keepFocus()

@@ -218,9 +218,17 @@ test('Alt with the arrows, and a button, go round the titles that suit a capture
   await shown('A heading')
   await after(() => button('Another title').click())
   await shown('First words…')
-  await after(() => type(field('Title'), 'Mine'))
-  await press('ArrowUp')
-  await shown('A heading')
+  for (const [key, next] of Object.entries({ ArrowUp: 'A heading', ArrowDown: 'First words…' })) {
+    await after(() => type(field('Title'), 'Mine'))
+    await press(key)
+    await shown(next)
+  }
+})
+
+test('a title of several lines becomes one line', async () => {
+  await showDraft('', {})
+  await after(() => type(field('Title'), 'Two \n lines'))
+  await soon(() => expect(field('Title').value).toBe('Two lines'))
 })
 
 test('a draft without titles to choose from has no button for them', async () => {
