@@ -99,6 +99,29 @@ export function RefusalNote({ refusal }: { refusal: RefusalMessage | undefined }
   )
 }
 
+interface WalletTickProps {
+  label: string
+  wallet: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** Whether the service's wallet for a person is changed with the person; with its whole address. */
+export function WalletTick({ label, wallet, checked, onChange }: WalletTickProps) {
+  return (
+    <label className="switch">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span>
+        {label} <Address value={wallet} />
+      </span>
+    </label>
+  )
+}
+
 /** Each refusal comes with a note of its own: a command takes the last one away when it begins. */
 const scrollToNote = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'nearest' })
 

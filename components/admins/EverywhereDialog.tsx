@@ -11,7 +11,7 @@ import { useNoteBlock } from '../state/useNoteBlock'
 import { Address } from '../ui/Address'
 import { Dialog } from '../ui/Dialog'
 import { Select } from '../ui/Field'
-import { AdminSubject, KeyNotice, RefusalNote, ScopeStatus } from './DialogParts'
+import { AdminSubject, KeyNotice, RefusalNote, ScopeStatus, WalletTick } from './DialogParts'
 import { type Group, groupsOf, keepsWallet, keyOf, momentsOf, walletOf } from './everywhere'
 import { ReadingLine } from './ReadingStatus'
 import { Consequences, KeptWallet, useSecondConfirmation } from './SecondConfirmation'
@@ -137,16 +137,12 @@ export function EverywhereDialog({ address, collection, choices, onClose }: Ever
       <p>{t('admins.everywhereCount', moments.length + ofWallet.length)}</p>
       <Consequences reasons={reasons} />
       {wallet && (
-        <label className="switch">
-          <input
-            type="checkbox"
-            checked={withWallet}
-            onChange={(event) => setWithWallet(event.target.checked)}
-          />
-          <span>
-            {t('admins.revokeWallet', [service])} <Address value={wallet} />
-          </span>
-        </label>
+        <WalletTick
+          label={t('admins.revokeWallet', [service])}
+          wallet={wallet}
+          checked={withWallet}
+          onChange={setWithWallet}
+        />
       )}
       {staysAdmin && <KeptWallet isYou={isYou} />}
       {groups.map((group) => (

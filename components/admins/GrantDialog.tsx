@@ -4,10 +4,9 @@ import { t } from '../../lib/i18n/t'
 import { useServiceName } from '../state/names'
 import { useCommand } from '../state/useCommand'
 import { useNoteBlock } from '../state/useNoteBlock'
-import { Address } from '../ui/Address'
 import { Dialog } from '../ui/Dialog'
 import { Fact } from '../ui/Fact'
-import { KeyNotice, MomentDetails, RefusalNote, RequestSubject } from './DialogParts'
+import { KeyNotice, MomentDetails, RefusalNote, RequestSubject, WalletTick } from './DialogParts'
 import type { CheckedRequest } from './useChainPermission'
 import { useSelf } from './useSelf'
 
@@ -76,16 +75,12 @@ export function GrantDialog({
         (isYou ? (
           <p className="note">{t('admins.walletMissingYou', [service])}</p>
         ) : (
-          <label className="switch">
-            <input
-              type="checkbox"
-              checked={withWallet}
-              onChange={(event) => setWithWallet(event.target.checked)}
-            />
-            <span>
-              {t('admins.addWalletToo', [service])} <Address value={wallet.address} />
-            </span>
-          </label>
+          <WalletTick
+            label={t('admins.addWalletToo', [service])}
+            wallet={wallet.address}
+            checked={withWallet}
+            onChange={setWithWallet}
+          />
         ))}
       <MomentDetails {...moment} />
     </Dialog>

@@ -10,10 +10,9 @@ import type { PermissionRequest } from '../../lib/service/requests'
 import { useServiceName } from '../state/names'
 import { useCommand } from '../state/useCommand'
 import { useNoteBlock } from '../state/useNoteBlock'
-import { Address } from '../ui/Address'
 import { Dialog } from '../ui/Dialog'
 import { Fact } from '../ui/Fact'
-import { KeyNotice, MomentDetails, RefusalNote, RequestSubject } from './DialogParts'
+import { KeyNotice, MomentDetails, RefusalNote, RequestSubject, WalletTick } from './DialogParts'
 import { Consequences, KeptWallet, useSecondConfirmation } from './SecondConfirmation'
 import { useAdminRecord } from './useAdmins'
 import { useChainPermission } from './useChainPermission'
@@ -89,17 +88,12 @@ export function RevokeDialog({ request, permission: known, onSent, onClose }: Re
       <RequestSubject request={request} names={names} title={title} />
       <Consequences reasons={reasons} />
       {theirs?.token && (
-        <label className="switch">
-          <input
-            type="checkbox"
-            checked={withWallet}
-            onChange={(event) => setWithWallet(event.target.checked)}
-          />
-          <span>
-            {t(isYou ? 'admins.revokeWalletYou' : 'admins.revokeWallet', [service])}{' '}
-            <Address value={theirs.address} />
-          </span>
-        </label>
+        <WalletTick
+          label={t(isYou ? 'admins.revokeWalletYou' : 'admins.revokeWallet', [service])}
+          wallet={theirs.address}
+          checked={withWallet}
+          onChange={setWithWallet}
+        />
       )}
       {keepsWallet && <KeptWallet isYou={isYou} />}
       <dl className="facts">

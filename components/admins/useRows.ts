@@ -77,7 +77,7 @@ function newerOf(write: PermissionWrite | undefined, batch: Batch | undefined) {
 
 /**
  * The rows of the record, and a row for each address in `touched` (useTouched) that is no admin.
- * */
+ */
 function rowsWith(
   record: AdminRecord | undefined,
   self: Self,

@@ -11,8 +11,8 @@ interface EmptyStateProps {
 }
 
 /**
- * Stands for a list without entries: an icon over the marker's stroke, a sentence, and the button that
- * creates the first entry.
+ * Stands for a list without entries: an icon over the marker's stroke, a sentence, and the button
+ * that creates the first entry.
  */
 export function EmptyState({ icon, sentence, action, onAction }: EmptyStateProps) {
   return (
