@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { walletsIn } from '../../lib/admins/recipients'
 import { sameAddress } from '../../lib/chain/address'
 import { t } from '../../lib/i18n/t'
 import { useServiceName } from '../state/names'
@@ -7,6 +8,7 @@ import { useNoteBlock } from '../state/useNoteBlock'
 import { Dialog } from '../ui/Dialog'
 import { Fact } from '../ui/Fact'
 import { KeyNotice, MomentDetails, RefusalNote, RequestSubject, WalletTick } from './DialogParts'
+import { useAdminRecord } from './useAdmins'
 import type { CheckedRequest } from './useChainPermission'
 import { useSelf } from './useSelf'
 
@@ -33,11 +35,15 @@ export function GrantDialog({
   const { moment } = request
   const isWhole = moment.tokenId === '0'
   const service = useServiceName()
-  const { account } = useSelf()
+  const { account, wallet: own } = useSelf()
   const isYou = account !== undefined && sameAddress(account, request.adminAddress)
   const { busy, refusal, run } = useCommand({ inline: true })
   useNoteBlock(moment.chainId)
-  const wallet = permission.wallet?.collection === false ? permission.wallet : undefined
+  const record = useAdminRecord({ address: moment.collectionAddress, chainId: moment.chainId })
+  // The service names a wallet for any address, for its own wallets too.
+  const isWallet = walletsIn(record, own).has(request.adminAddress.toLowerCase())
+  const wallet =
+    !isWallet && permission.wallet?.collection === false ? permission.wallet : undefined
   // The wallet acts only as an admin of the whole collection: for one moment that is more than was
   // asked for.
   const [withWallet, setWithWallet] = useState(isWhole)

@@ -9,7 +9,7 @@ import { RevokeDialog } from '../../../components/admins/RevokeDialog.tsx'
 import { writeStore } from '../../../components/state/stores.ts'
 import { useCommand } from '../../../components/state/useCommand.ts'
 import type { ChainPermission } from '../../../lib/admins/check-permission.ts'
-import { adminRecordId } from '../../../lib/admins/record.ts'
+import { adminRecordId, adminRecords } from '../../../lib/admins/record.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 import { writes } from '../../../lib/writes/journal.ts'
 import type { Write } from '../../../lib/writes/write.ts'
@@ -98,6 +98,22 @@ test.each([
   expect(grants).toEqual(
     [request, ...(isBoth ? [ofWallet] : [])].map((each) => ({ request: each })),
   )
+})
+
+test('the dialog of a new admin offers no further wallet for a wallet of the service', async () => {
+  const { collectionAddress, chainId } = REVOCATION.moment
+  const collection = { address: collectionAddress, chainId }
+  const scope = { tokenId: '0', service: true, chain: true }
+  const { adminAddress: wallet } = REVOCATION
+  await adminRecords.put({
+    ...collection,
+    id: adminRecordId(collection),
+    at: 1,
+    people: [{ address: WALLET, wallet, permissions: [scope] }],
+    scopes: [],
+  })
+  await showGrant(ALONE)
+  await soon(() => expect(walletTick()).toBeNull())
 })
 
 test('the dialog of a new admin offers to nobody their own wallet', async () => {
