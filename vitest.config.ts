@@ -56,8 +56,8 @@ const endToEnd = {
   // Files share what they import, which takes longer than a chain and a browser take to start. They
   // share no state.
   isolate: false,
-  // Two more than processors: some files do little but wait.
-  maxWorkers: 4,
+  // One more than processors: some files do little but wait.
+  maxWorkers: 3,
 }
 
 /** The end-to-end tests that may not fail even once. */
