@@ -118,6 +118,17 @@ test('artists without a name are listed on demand only', async () => {
   await panel.see(card('Cloud shadows'))
 })
 
+test('a list begins anew, at its top, when it is searched', async () => {
+  await scrollTo(panel, 900)
+  const begins = await panel.evaluate(() => document.querySelector('.scroller')?.scrollTop, null)
+  expect(begins).toBe(900)
+  // More moments than fit into the window have it.
+  await searchFor(panel, 'a')
+  await panel.says(/\d\d of \d+ shown/)
+  expect(await panel.evaluate(() => document.querySelector('.scroller')?.scrollTop, null)).toBe(0)
+  await searchFor(panel, '')
+})
+
 test('the list shows matches only when it is searched or filtered', async () => {
   await searchFor(panel, 'bicycle')
   await panel.says(/1 of \d+ shown/)

@@ -22,7 +22,7 @@ import { CLOSED, executed, publication, revocation, STATUSES } from '../../fixtu
 import { answerCommands } from '../background.ts'
 import { deferred } from '../deferred.ts'
 import { soon } from '../soon.ts'
-import { button, dialogText, fill, render, texts } from './render.ts'
+import { after, button, dialogText, fill, render, texts } from './render.ts'
 
 const account: Address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const address = executed.contractAddress
@@ -464,6 +464,22 @@ test('"Revoke everywhere" shows what is stored of all collections, and reads the
   expect(dialogText()).not.toContain('Updated')
   expect(dialogText()).not.toContain('loaded')
   expect(sent.map(({ command }) => command)).toEqual(['noteBlock', 'readAccountAdmins'])
+})
+
+test('"Revoke everywhere" revokes nothing, and misses nothing, before what is stored of all collections is there', async () => {
+  const here = recordWith([admin(account), { ...admin(person(1)), username: 'somebody' }])
+  const there = { ...here, id: adminRecordId({ address: other, chainId: 8453 }), address: other }
+  await adminRecords.put(here, there)
+  await showEverywhere(person(1), here, there)
+  await soon(() => expect(dialogText()).toContain('1 place, one transaction.'))
+  const { promise, resolve } = deferred<AdminRecord[]>()
+  vi.spyOn(adminRecords, 'many').mockReturnValue(promise)
+  await userEvent.selectOptions(combobox('Where'), 'all')
+  expect(button('Revoke now').disabled).toBe(true)
+  expect(dialogText()).not.toContain('loaded')
+  await after(() => resolve([here, there]))
+  expect(dialogText()).toContain('2 places, one transaction each.')
+  expect(button('Revoke now').disabled).toBe(false)
 })
 
 test('"Revoke everywhere" says why collections could not be read, and keeps what is stored', async () => {

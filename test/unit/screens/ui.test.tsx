@@ -4,8 +4,9 @@ import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 import { Announcer, announce, showToast, Toast } from '../../../components/ui/Announcer.tsx'
 import { Dialog } from '../../../components/ui/Dialog.tsx'
+import { keepFocus } from '../../../components/ui/keep-focus.ts'
 import { RelativeTime } from '../../../components/ui/RelativeTime.tsx'
-import { render } from './render.ts'
+import { after, render } from './render.ts'
 
 const dialog = (
   <Dialog
@@ -82,4 +83,24 @@ test('RelativeTime stays up to date on a page that stays open', async () => {
   expect(container.textContent).toBe('1m')
   await act(async () => vi.advanceTimersByTimeAsync(120_000))
   expect(container.textContent).toBe('3m')
+})
+
+test.each([
+  ['comes back', () => undefined, 'BUTTON'],
+  ['stays away where the user pressed elsewhere', () => fireEvent.pointerDown(document), 'BODY'],
+])('the focus of a button that is busy for a while %s', async (_, press, focused) => {
+  keepFocus()
+  const busy = (disabled: boolean) => <button type="button" disabled={disabled} />
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  const show = (disabled: boolean) => after(() => root.render(busy(disabled)))
+  await show(false)
+  const element = document.querySelector('button')
+  element?.focus()
+  // As a browser does that disables it.
+  element?.blur()
+  await show(true)
+  press()
+  await show(false)
+  expect(document.activeElement?.tagName).toBe(focused)
+  await after(() => root.unmount())
 })
