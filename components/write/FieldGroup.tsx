@@ -1,4 +1,5 @@
 import { type ChangeEvent, type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { DraftFields } from '../../lib/drafts/draft'
 import type { Field } from '../../lib/drafts/fault'
 import { t } from '../../lib/i18n/t'
@@ -73,10 +74,8 @@ export function useGroups(faulty: readonly Field[]) {
     isFaulty: (group: GroupName) => faulty.some((field) => groupOf(field) === group),
     /** Opens a group and brings it into view, or closes it: the user has pressed its chip. */
     toggle: (group: GroupName) => {
-      setOpen((old) => (old === group ? undefined : group))
-      requestAnimationFrame(
-        () => void document.getElementById(groupId(group))?.scrollIntoView({ block: 'nearest' }),
-      )
+      flushSync(() => setOpen((old) => (old === group ? undefined : group)))
+      document.getElementById(groupId(group))?.scrollIntoView({ block: 'nearest' })
     },
     reveal,
   }
