@@ -15,8 +15,14 @@ interface ProblemDetailsProps {
   page?: string | undefined
 }
 
-/** A failure in three sentences, followed by the service's own messages as plain text. */
+/**
+ * A failure in three sentences, followed by the service's own messages as plain text. What only
+ * those read who look for a cause, the status and the answer as it came, is on demand.
+ */
 export function ProblemDetails({ problem, sentences, page }: ProblemDetailsProps) {
+  const answer = [problem?.status && `HTTP ${problem.status}`, problem?.raw]
+    .filter(Boolean)
+    .join('\n\n')
   return (
     <div className="stack tight">
       <p>
@@ -48,10 +54,10 @@ export function ProblemDetails({ problem, sentences, page }: ProblemDetailsProps
           )}
         </blockquote>
       )}
-      {problem?.raw && (
+      {answer && (
         <details className="small">
           <summary>{t('activity.raw')}</summary>
-          <RawText name={t('activity.raw')}>{problem.raw}</RawText>
+          <RawText name={t('activity.raw')}>{answer}</RawText>
         </details>
       )}
     </div>

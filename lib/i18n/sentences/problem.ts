@@ -43,11 +43,10 @@ export function problemSentences(
   operation?: Operation,
 ): { happened: string; next: string } {
   const kind = problemKind(problem, operation)
-  const status = String(problem.status ?? '')
   return {
-    happened: t(`problem.${kind}.happened`, [status]),
+    happened: t(`problem.${kind}.happened`),
     next: joinSentences(
-      t(`problem.${kind}.next`, [status]),
+      t(`problem.${kind}.next`),
       OF_THE_URL.has(kind) && namesOtherService() && t('checkServiceUrl'),
     ),
   }

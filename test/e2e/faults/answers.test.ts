@@ -62,7 +62,7 @@ const FAULTS: Broken[] = [
     name: 'An HTML page with status 502, not executed',
     fault: { then: { kind: 'html', status: 502 } },
     ...UNKNOWN,
-    says: /may have gone through.*Raw response/s,
+    says: /may have gone through.*Raw response.*HTTP 502/s,
   },
   {
     name: 'An empty answer with status 504, executed',

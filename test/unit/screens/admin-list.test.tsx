@@ -313,7 +313,12 @@ test('a revocation that is refused for want of a key leads to the settings', asy
 })
 
 test.each([
-  ['its key leads to the settings', { status: 401 }, ['refused your API key (401).'], ['Connect']],
+  [
+    'its key leads to the settings',
+    { status: 401 },
+    ['refused your API key.', 'HTTP 401'],
+    ['Connect'],
+  ],
   [
     'want of a right says so, and that nothing was changed',
     { status: 500, errorBody: { message: 'No authorized smart wallet found', fields: [] } },
