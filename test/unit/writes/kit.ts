@@ -1,7 +1,10 @@
+import { vi } from 'vitest'
+import { type Problem, ServiceError } from '../../../lib/service/errors.ts'
 import { writes } from '../../../lib/writes/journal.ts'
-import type { WorkerOptions } from '../../../lib/writes/worker.ts'
+import { createWorker, type WorkerOptions } from '../../../lib/writes/worker.ts'
 import type { State, Status, Write } from '../../../lib/writes/write.ts'
-import { publication } from '../../fixtures/write-of.ts'
+import { executed, publication } from '../../fixtures/write-of.ts'
+import { writeService } from './fake-service.ts'
 
 /**
  * The life of a write as the design has it, written down here a second time: the code is held
@@ -49,3 +52,41 @@ export async function putWrite(
 }
 
 export const statusOf = async (id: string) => (await writes.get(id))?.status
+
+type Parts = Partial<WorkerOptions> & { answer?: (write: string) => Promise<typeof executed> }
+
+/**
+ * A worker whose service is `answer`, and whose chain cannot be asked; titles and addresses of what
+ * was sent are kept, in order.
+ */
+export function setUp({ answer = async () => executed, ...more }: Parts = {}) {
+  const sent: string[] = []
+  const ended: Write[] = []
+  const keepAwake = vi.fn((work: () => Promise<void>) => work())
+  let clock = 1_000
+  const send = (name: string) => {
+    sent.push(name)
+    return answer(name)
+  }
+  const worker = createWorker({
+    ...QUIET,
+    service: () => writeService(send),
+    keepAwake,
+    now: () => ++clock,
+    onOutcome: async (write) => void ended.push(write),
+    ...more,
+  })
+  return { worker, sent, ended, keepAwake }
+}
+
+/** The same after it was woken once, and has done what it could. */
+export async function woken(parts: Parts = {}) {
+  const background = setUp(parts)
+  await background.worker.wake()
+  return background
+}
+
+/** A service that fails each write with this problem. */
+export const failing = (problem: Problem) => async () => {
+  throw new ServiceError(problem)
+}

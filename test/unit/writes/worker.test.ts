@@ -2,25 +2,14 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import type { BadgeState } from '../../../lib/browser/toolbar-button.ts'
-import { drafts } from '../../../lib/drafts/drafts.ts'
-import { type Problem, ServiceError } from '../../../lib/service/errors.ts'
-import { DEFAULT_PREFERENCES, preferences } from '../../../lib/settings/preferences.ts'
-import { settings } from '../../../lib/settings/settings.ts'
-import { DatabaseUnavailable, database } from '../../../lib/storage/database.ts'
-import { readQuarantine } from '../../../lib/storage/quarantine.ts'
-import { collectionList } from '../../../lib/timeline/collections.ts'
+import { database } from '../../../lib/storage/database.ts'
 import type { ReadLog } from '../../../lib/writes/find-on-chain.ts'
 import { moveWrite, writes } from '../../../lib/writes/journal.ts'
 import { addWrite, sendAgain } from '../../../lib/writes/queue.ts'
-import { knownBlocks } from '../../../lib/writes/since.ts'
-import { createWorker, type WorkerOptions } from '../../../lib/writes/worker.ts'
-import type { Status, Write } from '../../../lib/writes/write.ts'
-import { ADDRESS, REQUEST } from '../../fixtures/fake-fetch.ts'
+import type { Write } from '../../../lib/writes/write.ts'
 import {
   beginSession,
-  CLOSED,
   executed,
-  failToStore,
   publication,
   revocation,
   STATUSES,
@@ -28,59 +17,11 @@ import {
 } from '../../fixtures/write-of.ts'
 import { deferred } from '../deferred.ts'
 import { soon } from '../soon.ts'
-import { writeService } from './fake-service.ts'
-import { putWrite, QUIET, statusOf, titled } from './kit.ts'
+import { failing, putWrite, QUIET, setUp, statusOf, titled, woken } from './kit.ts'
 
 beforeEach(beginSession)
 
-type Parts = Partial<WorkerOptions> & { answer?: (write: string) => Promise<typeof executed> }
-
-/**
- * A worker whose service is `answer`, and whose chain cannot be asked; titles and addresses of what
- * was sent are kept, in order.
- */
-function setUp({ answer = async () => executed, ...more }: Parts = {}) {
-  const sent: string[] = []
-  const ended: Write[] = []
-  const keepAwake = vi.fn((work: () => Promise<void>) => work())
-  let clock = 1_000
-  const send = (name: string) => {
-    sent.push(name)
-    return answer(name)
-  }
-  const worker = createWorker({
-    ...QUIET,
-    service: () => writeService(send),
-    keepAwake,
-    now: () => ++clock,
-    onOutcome: async (write) => void ended.push(write),
-    ...more,
-  })
-  return { worker, sent, ended, keepAwake }
-}
-
-/** The same after it was woken once, and has done what it could. */
-async function woken(parts: Parts = {}) {
-  const background = setUp(parts)
-  await background.worker.wake()
-  return background
-}
-
-/** Stores a write that the user has told to send again. */
-async function queueAgain(status: Status = STATUSES.unknown, more: Partial<Write> = {}) {
-  const { sendings } = await putWrite(titled('w'), status, more)
-  await sendAgain('w', sendings, 5)
-}
-
 const lost = { ...titled('w'), since: 10, status: STATUSES.unknown, history: [] }
-const failing = (problem: Problem) => async () => {
-  throw new ServiceError(problem)
-}
-const REFUSAL: Problem = {
-  failure: 'status',
-  status: 400,
-  errorBody: { message: 'Invalid input', fields: [] },
-}
 
 /**
  * A service that answers after a moment, and the largest number of requests that it had at once.
@@ -235,203 +176,6 @@ describe('the worker', () => {
       if (state !== 'queued') await putWrite(titled(state), status)
     const { sent } = await woken()
     expect(sent).toEqual([])
-  })
-})
-
-describe('a stored publication that the interface does not allow', () => {
-  const change = (part: object) => ({ ...REQUEST, ...part }) as typeof REQUEST
-  const token = (part: object) => change({ token: { ...REQUEST.token, ...part } })
-  const sale = (part: object) => token({ salesConfig: { ...REQUEST.token.salesConfig, ...part } })
-  test.each([
-    ['no text', token({ tokenContent: '' })],
-    ['an account that is not an address', change({ account: 'artist.eth' })],
-    [
-      'both an address and a name',
-      change({ contract: { address: ADDRESS, name: 'a', uri: 'ar://a' } }),
-    ],
-    [
-      'splits of 99',
-      change({
-        splits: ['a.eth', 'b.eth'].map((address) => ({ address, percentAllocation: 49.5 })),
-      }),
-    ],
-    ['a price with a dot', sale({ pricePerToken: '0.1' })],
-    ['a field that the interface does not have', change({ extra: true })],
-  ])('is put into quarantine, and not sent, when it has %s', async (_, request) => {
-    const write = publication('w')
-    const operation = { ...write.operation, request }
-    await putWrite({ ...write, operation }, STATUSES.queued)
-    const { sent } = await woken()
-    expect(sent).toEqual([])
-    expect(await readQuarantine()).toMatchObject([{ key: 'writes:w' }])
-  })
-})
-
-describe('a write', () => {
-  test.each<[Problem, 'refused' | 'unknown']>([
-    // outcome.test.ts has every failure.
-    [{ failure: 'noKey' }, 'refused'],
-    [REFUSAL, 'refused'],
-    [{ failure: 'network' }, 'unknown'],
-    [{ failure: 'status', status: 502 }, 'unknown'],
-  ])('that fails with %j is %s, and keeps the problem', async (problem, state) => {
-    await addWrite(titled('w'))
-    await woken({ answer: failing(problem) })
-    expect(await statusOf('w')).toMatchObject({ state, problem })
-  })
-
-  test('is unknown after an error of our own', async () => {
-    await addWrite(titled('w'))
-    await woken({ answer: () => Promise.reject(new TypeError('a bug')) })
-    expect(await statusOf('w')).toMatchObject({ state: 'unknown', why: 'internal' })
-  })
-
-  test('that fails holds up none of the others', async () => {
-    for (const id of ['first', 'second']) await addWrite(titled(id))
-    const answer = async (name: string) => {
-      if (name === 'first') throw new ServiceError({ failure: 'network' })
-      return executed
-    }
-    await woken({ answer })
-    expect((await statusOf('first'))?.state).toBe('unknown')
-    expect((await statusOf('second'))?.state).toBe('accepted')
-  })
-})
-
-describe('the worker of a computer that is offline', () => {
-  const offline = { online: () => false }
-
-  test('refuses what was not sent yet', async () => {
-    await addWrite(titled('w'))
-    const { sent } = await woken(offline)
-    expect(sent).toEqual([])
-    expect(await statusOf('w')).toMatchObject({ state: 'refused', problem: { failure: 'offline' } })
-  })
-
-  test('leaves an outcome unknown that was to be sent again', async () => {
-    await queueAgain()
-    const { sent } = await woken(offline)
-    expect(sent).toEqual([])
-    const problem = { failure: 'offline' }
-    expect(await statusOf('w')).toMatchObject({ state: 'unknown', why: 'againRefused', problem })
-  })
-})
-
-describe('a write of unknown outcome', () => {
-  test('is sent at the user’s word, as the second attempt', async () => {
-    await queueAgain()
-    const { sent } = await woken()
-    expect(sent).toEqual(['w'])
-    expect(await statusOf('w')).toMatchObject({ state: 'accepted' })
-  })
-
-  test('stays unknown when the second sending is refused', async () => {
-    await queueAgain()
-    const { worker } = await woken({ answer: failing(REFUSAL) })
-    expect(await statusOf('w')).toMatchObject({ state: 'unknown', why: 'againRefused' })
-    await worker.wake()
-    expect((await writes.get('w'))?.sendings).toBe(2)
-  })
-})
-
-describe('an outcome that cannot be stored', () => {
-  const disasters: [string, () => void, string | undefined][] = [
-    ['the disk is full', () => void failToStore('accepted'), 'sending'],
-    [
-      'the database cannot be opened',
-      () =>
-        void vi.spyOn(database, 'transaction').mockRejectedValue(new DatabaseUnavailable('failed')),
-      'sending',
-    ],
-    ['the write is not there any more', () => void writes.remove(['w']), undefined],
-  ]
-  test.each(disasters)('is told with its hash when %s', async (_, disaster, state) => {
-    await addWrite(publication('w'))
-    const onOutcomeLost = vi.fn(async () => undefined)
-    const answer = async () => {
-      disaster()
-      return executed
-    }
-    const { ended } = await woken({ answer, onOutcomeLost })
-    expect(onOutcomeLost).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ id: 'w' }),
-      expect.objectContaining({ state: 'accepted', hash: executed.hash }),
-    )
-    expect(ended).toEqual([])
-    vi.restoreAllMocks()
-    expect((await statusOf('w'))?.state).toBe(state)
-  })
-
-  test('is unknown, and searched, when the worker goes on', async () => {
-    await addWrite(publication('w'))
-    const failing = failToStore('accepted')
-    const { worker, sent } = await woken()
-    failing.mockRestore()
-    await worker.wake()
-    expect(await statusOf('w')).toMatchObject({ state: 'unknown', why: 'interrupted' })
-    expect(sent).toHaveLength(1)
-  })
-})
-
-describe('a write that the disk has no room for', () => {
-  test('is not added, and nothing is sent', async () => {
-    failToStore('queued')
-    await expect(addWrite(publication('w'))).rejects.toThrow('disk full')
-    const { sent } = await woken()
-    expect(sent).toEqual([])
-    expect(await writes.count()).toBe(0)
-  })
-
-  test('is not sent when it cannot be stored as sending', async () => {
-    await addWrite(publication('w'))
-    failToStore('sending')
-    const { sent } = await woken()
-    expect(sent).toEqual([])
-    expect(await statusOf('w')).toMatchObject({ state: 'queued' })
-  })
-})
-
-describe('the draft of a publication', () => {
-  const { draft } = publication('w', 'd').operation
-
-  test('is removed in the transaction that stores the acceptance', async () => {
-    await drafts.put(draft)
-    await addWrite(publication('w', 'd'))
-    const states: unknown[] = []
-    const stop = drafts.watch(
-      () => void writes.get('w').then((write) => states.push(write?.status.state)),
-    )
-    await woken()
-    stop()
-    expect(await drafts.count()).toBe(0)
-    expect(states).toEqual(['accepted'])
-  })
-
-  test('stays when the acceptance cannot be stored, when it was changed since, and when the write is refused', async () => {
-    await drafts.put(draft)
-    await addWrite(publication('w', 'd'))
-    const failing = failToStore('accepted')
-    await woken()
-    failing.mockRestore()
-    expect(await drafts.count()).toBe(1)
-    await drafts.change('d', (draft) => ({ ...draft, text: 'newer', revision: draft.revision + 1 }))
-    await moveWrite('w', () => ({ status: STATUSES.accepted }))
-    expect((await drafts.get('d'))?.text).toBe('newer')
-  })
-
-  test('leaves its choices for the next draft and its new collection, once its moment is known', async () => {
-    const { operation, ...write } = publication('w', 'd')
-    const request = { ...operation.request, contract: { name: 'New', uri: 'ar://x' } }
-    await collectionList.set({ account: request.account, wallets: [], at: 1, collections: [] })
-    await addWrite({ ...write, operation: { ...operation, request } })
-    await woken()
-    const choice = async () => (await preferences.get()).newDraft.collection.choice
-    expect(await choice()).toBe(executed.contractAddress)
-    const address = executed.contractAddress
-    expect((await collectionList.get())?.collections).toMatchObject([{ name: 'New', address }])
-    await preferences.set(DEFAULT_PREFERENCES)
-    await moveWrite('w', () => ({ status: STATUSES.confirmed }))
-    expect(await choice()).not.toBe(executed.contractAddress)
   })
 })
 
@@ -612,54 +356,5 @@ describe('a write that was queued when the browser closed', () => {
     await sendAgain('w', 0, 5)
     await worker.wake()
     expect(sent).toEqual(['w'])
-  })
-})
-
-describe('the first block of a write', () => {
-  const know = (number: number) => knownBlocks.set({ 8453: number })
-
-  test('is the one that was known when it was queued, although a newer one is known', async () => {
-    await know(7)
-    await addWrite(titled('w'))
-    await know(9)
-    await woken()
-    expect((await writes.get('w'))?.since).toBe(7)
-  })
-
-  test('is the one that is known when it is sent, where none was before', async () => {
-    await addWrite(titled('w'))
-    await know(9)
-    await woken()
-    expect((await writes.get('w'))?.since).toBe(9)
-  })
-
-  test('stays missing where none was known at the first sending', async () => {
-    await know(7)
-    await queueAgain(STATUSES.unknown, { sendings: 1 })
-    await woken()
-    expect(await writes.get('w')).toMatchObject({ sendings: 2 })
-    expect((await writes.get('w'))?.since).toBeUndefined()
-  })
-
-  test.each([
-    ['the first sending', 1, STATUSES.unknown],
-    ['one that waited when the browser closed: a copy of the profile may have sent it', 0, CLOSED],
-  ])('stays that of %s', async (_, sendings, status) => {
-    await know(7)
-    await queueAgain(status, { since: 3, sendings })
-    await woken()
-    expect(await writes.get('w')).toMatchObject({ since: 3, sendings: sendings + 1 })
-  })
-
-  test('is missing where the chain cannot be asked, and the write is sent all the same', async () => {
-    await settings.update((old) => ({
-      ...old,
-      networks: [{ chainId: 8453, rpcUrl: 'https://rpc.test' }],
-    }))
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
-    await addWrite(titled('w'))
-    const { sent } = await woken()
-    expect(sent).toEqual(['w'])
-    expect((await writes.get('w'))?.since).toBeUndefined()
   })
 })
