@@ -46,17 +46,8 @@ function passageTerms(
 ): Pick<TextDirective, 'start' | 'end'> {
   const exact = text.slice(start, end)
   if (exact.length <= MAX_EXACT_LENGTH && !exact.includes('\n')) return { start: exact }
-  const lineEnd = text.indexOf('\n', start)
-  const firstEnd = words.endAfter(
-    start,
-    Math.min(lineEnd < 0 ? end : lineEnd, end),
-    WORDS_AT_EACH_END,
-  )
-  const lastStart = words.startBefore(
-    end,
-    Math.max(text.lastIndexOf('\n', end - 1) + 1, start),
-    WORDS_AT_EACH_END,
-  )
+  const firstEnd = words.endAfter(start, WORDS_AT_EACH_END)
+  const lastStart = words.startBefore(end, WORDS_AT_EACH_END)
   return firstEnd <= lastStart
     ? { start: text.slice(start, firstEnd), end: text.slice(lastStart, end) }
     : { start: exact }
@@ -70,16 +61,10 @@ function contextTerms(
 ): Pick<TextDirective, 'prefix' | 'suffix'> {
   const before = text.slice(0, start).trimEnd().length
   const after = end + (/^\s*/.exec(text.slice(end, end + 1000))?.[0].length ?? 0)
-  const lineEnd = text.indexOf('\n', after)
-  const prefix = text.slice(
-    words.startBefore(before, text.lastIndexOf('\n', before - 1) + 1, count),
-    before,
-  )
-  const suffix = text.slice(
-    after,
-    words.endAfter(after, lineEnd < 0 ? text.length : lineEnd, count),
-  )
-  return { prefix, suffix }
+  return {
+    prefix: text.slice(words.startBefore(before, count), before),
+    suffix: text.slice(after, words.endAfter(after, count)),
+  }
 }
 
 /**
@@ -109,23 +94,23 @@ class Words {
     return segment
   }
 
-  /** The end of the `count`th word from `index` on, at most `limit`. */
-  endAfter(index: number, limit: number, count: number): number {
+  /** The end of the `count`th word from `index` on, or of the last one in its line. */
+  endAfter(index: number, count: number): number {
     let end = index
     for (let i = 0; i < count; i++) {
       const word = this.at(end)
-      if (!word || word.end > limit) break
+      if (!word || this.#text.slice(end, word.start).includes('\n')) break
       end = word.end
     }
     return end
   }
 
-  /** The start of the `count`th word before `index`, at least `limit`. */
-  startBefore(index: number, limit: number, count: number): number {
+  /** The start of the `count`th word before `index`, or of the first one in its line. */
+  startBefore(index: number, count: number): number {
     let start = index
     for (let i = 0; i < count; i++) {
       const word = this.before(start)
-      if (!word || word.start < limit) break
+      if (!word || this.#text.slice(word.end, start).includes('\n')) break
       start = word.start
     }
     return start
