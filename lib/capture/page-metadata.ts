@@ -1,6 +1,5 @@
 import { oneLine } from '../util/one-line'
 import { authorOf } from './author'
-import { isCurrent, wentOn } from './is-current'
 import { authorsIn, isOf, namesIn, parseJsonLd } from './json-ld'
 import type { MetaElement, PageDescription } from './page-snapshot'
 import { canonicalUrl, publicUrl } from './public-url'
@@ -13,6 +12,7 @@ import {
   siteNames,
   withoutSiteName,
 } from './title'
+import { isOwnAddress, wentOn } from './went-on'
 import { decodeCodes } from './written-twice'
 
 /**
@@ -58,7 +58,9 @@ export function readMetadata(
   const canonical = elements.find(
     ({ name, attributes }) => name === 'link' && attributes.rel?.toLowerCase() === 'canonical',
   )?.attributes.href
-  const current = isCurrent(url, loadedUrl, metaOfSite('og:url')[0] || canonical)
+  const hasGoneOn = wentOn(url, loadedUrl)
+  // A page that went on may have described itself anew.
+  const current = !hasGoneOn || isOwnAddress(url, metaOfSite('og:url')[0] || canonical)
   const meta: typeof metaOfSite = (...names) => (current ? metaOfSite(...names) : [])
   const sites = metaOfSite('og:site_name', 'application-name')
   const publishers = jsonLd.flatMap((each) => [
@@ -73,7 +75,7 @@ export function readMetadata(
     names.has(comparable(each)) || isBehindHeading(each, title, headings)
   const ownTitle = titles.find((each) => each && !isSite(each)) ?? titles.find(Boolean) ?? ''
   return {
-    url: (wentOn(url, loadedUrl) ? publicUrl(url) : canonicalUrl(url, canonical)) ?? '',
+    url: (hasGoneOn ? publicUrl(url) : canonicalUrl(url, canonical)) ?? '',
     title: withoutSiteName(ownTitle, names, headings),
     titleIsSite: names.has(comparable(ownTitle)),
     site: sites.map((each) => nameIn(each, MAX_NAME)).find(Boolean),

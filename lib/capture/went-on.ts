@@ -12,16 +12,8 @@ export function wentOn(url: string, loadedUrl: string | undefined): boolean {
   return new URL(now).origin === new URL(loaded).origin
 }
 
-/**
- * Whether what a page says of itself is about the page that it shows: it is the page that was
- * loaded, or described itself anew. `named`: the address that its description names.
- */
-export function isCurrent(
-  url: string,
-  loadedUrl: string | undefined,
-  named: string | undefined,
-): boolean {
-  if (!wentOn(url, loadedUrl)) return true
+/** Whether the address that a page's description names is that of the page. */
+export function isOwnAddress(url: string, named: string | undefined): boolean {
   return (
     named !== undefined &&
     URL.canParse(named, url) &&
