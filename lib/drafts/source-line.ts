@@ -1,6 +1,5 @@
+import type { Source } from '../capture/source'
 import type { Draft } from './draft'
-
-type Source = NonNullable<Draft['source']>
 
 /**
  * The text to publish: the draft's text and, with "Add source", a blank line and the source.
