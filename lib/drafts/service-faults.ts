@@ -27,7 +27,6 @@ const FIELDS: Record<string, Field> = {
   mintToCreatorCount: 'copies',
   payoutRecipient: 'payout',
   createReferral: 'referral',
-  splits: 'splits',
 }
 
 /** The draft's fields that a field depends on: its fault is shown until one of them changes. */

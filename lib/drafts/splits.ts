@@ -17,7 +17,7 @@ const UNITS = 10_000
  */
 export function buildSplits(
   draft: DraftFields,
-  chainId?: number,
+  chainId: number,
 ): { splits: Split[] | undefined; faults: Fault[] } {
   if (draft.splits.length === 0) return { splits: undefined, faults: [] }
   const faults: Fault[] = []
@@ -36,12 +36,7 @@ export function buildSplits(
   return { splits, faults }
 }
 
-function readRecipient(
-  text: string,
-  chainId: number | undefined,
-  index: number,
-  faults: Fault[],
-): string {
+function readRecipient(text: string, chainId: number, index: number, faults: Fault[]): string {
   const { address, fault, ...values } = readAddress(text, { chainId })
   if (!fault) return address
   // An emoji in a name is held together by characters that nobody sees.

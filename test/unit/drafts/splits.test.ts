@@ -10,7 +10,7 @@ const splitsOf = (shares: string[]): Draft['splits'] =>
   shares.map((share, n) => ({ share, address: recipient(n) }))
 const pair = (...addresses: string[]): Draft['splits'] =>
   addresses.map((address) => ({ share: '50', address }))
-const build = (splits: Draft['splits']) => buildSplits(draftOf({ splits }))
+const build = (splits: Draft['splits']) => buildSplits(draftOf({ splits }), 8453)
 const faultsOf = (splits: Draft['splits']) =>
   build(splits).faults.map(({ field, code }) => `${field} ${code}`)
 
