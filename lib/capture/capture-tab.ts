@@ -12,13 +12,11 @@ import { makeFragment } from './text-fragment/make-fragment'
 /**
  * A captured text, or why there is none: nothing is selected, the browser runs no script there, the
  * focus is in a frame of another origin, which `activeTab` does not cover, or the page did not
- * answer in time.
+ * answer in time. `source`: the page of an empty selection, where it may be named.
  */
 export type Capture =
   | ({ failure?: undefined } & CapturedText)
-  | { failure: 'noAccess' | 'inFrame' | 'timeout'; source?: undefined }
-  /** `source`: the page itself, where it may be named. */
-  | { failure: 'empty'; source?: Source }
+  | { failure: 'empty' | 'noAccess' | 'inFrame' | 'timeout'; source?: Source }
 
 /** The context menu's frame, and its text of the selection, which has no line breaks. */
 export type MenuSelection = Pick<Browser.contextMenus.OnClickData, 'frameId' | 'selectionText'>
