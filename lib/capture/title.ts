@@ -23,7 +23,7 @@ export function suggestTitles(
   text: string,
 ): string[] {
   const firstWords = oneLine(firstLine(text), FIRST_WORDS)
-  const isPassage = oneLine(text, FIRST_WORDS).endsWith('…') && !hasWords(text, SHORT)
+  const isPassage = oneLine(text, FIRST_WORDS).endsWith('…') && isShort(text)
   const titles = [
     headings.first,
     isPassage ? firstWords : '',
@@ -40,14 +40,11 @@ export function firstLine(text: string): string {
   return (/\S.*/.exec(text)?.[0] ?? '').replace(/^• /, '')
 }
 
-/** Whether a text has so many words, as its language counts them. */
-function hasWords(text: string, count: number): boolean {
-  let words = 0
-  for (const { isWordLike } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(
-    text.slice(0, 2_000),
-  ))
-    if (isWordLike && ++words >= count) return true
-  return false
+/** Whether a text has fewer words than `SHORT`, as its language counts them. */
+function isShort(text: string): boolean {
+  const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
+  const segments = [...segmenter.segment(text.slice(0, 2_000))]
+  return segments.filter(({ isWordLike }) => isWordLike).length < SHORT
 }
 
 /**
