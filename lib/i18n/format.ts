@@ -96,7 +96,7 @@ const relativeTimes = perLanguage(
   (language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
 )
 
-/** Seconds a unit. */
+/** Seconds a unit; less than a minute is counted in seconds. */
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],
   ['month', 2_592_000],
@@ -104,7 +104,6 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400],
   ['hour', 3_600],
   ['minute', 60],
-  ['second', 1],
 ]
 
 /** "3 minutes ago"; "just now" for less than a minute. Both times are Unix times in ms. */

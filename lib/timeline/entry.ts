@@ -3,9 +3,6 @@ import { type Collection, collectionSchema } from '../service/collection'
 import { type Moment, momentSchema } from '../service/moment'
 import { entryKey, type Page } from '../service/page'
 
-/** An entry that could not be read: its JSON, cut at 10 kB. */
-const brokenSchema = z.object({ kind: z.literal('broken'), raw: z.string() })
-
 /** Identifies an entry within its list. */
 const keyed = { key: z.string() }
 
@@ -13,7 +10,8 @@ const entrySchema = z.discriminatedUnion('kind', [
   /** `isUnlisted`: a moment of the user that the service may not list yet. */
   momentSchema.extend({ ...keyed, isUnlisted: z.literal(true).optional() }),
   collectionSchema.extend(keyed),
-  brokenSchema.extend(keyed),
+  /** `raw`: the JSON of an entry that could not be read, cut at 10 kB. */
+  z.object({ ...keyed, kind: z.literal('broken'), raw: z.string() }),
 ])
 /** One entry of a list: a moment, a collection, or what could not be read in its place. */
 export type Entry = z.infer<typeof entrySchema>

@@ -19,8 +19,6 @@ export const storedPages = defineDocuments({
   keysOf: ({ page }: z.infer<typeof storedPageSchema>) => ({ at: page.at }),
 })
 
-type ListReader = Pick<ServiceClient, 'timeline' | 'collections'>
-
 const readings = createCoalescer<ListPage>()
 
 /**
@@ -28,7 +26,7 @@ const readings = createCoalescer<ListPage>()
  * same page at the same time share one request. Throws the client's ServiceError.
  */
 export function readListPage(
-  service: ListReader,
+  service: Pick<ServiceClient, 'timeline' | 'collections'>,
   serviceUrl: string,
   view: View,
   page: number,

@@ -54,7 +54,6 @@ async function readFirst<T>(
   request: RequestInit & { signal: AbortSignal },
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
-  const host = source.at === 'host' ? source : undefined
   let failure = new ContentError('No answer')
   try {
     for (const url of await urlsOf(source)) {
@@ -71,7 +70,7 @@ async function readFirst<T>(
     }
     throw failure
   } finally {
-    if (host?.access === 'once') await releaseReading(host.url)
+    if (source.at === 'host' && source.access === 'once') await releaseReading(source.url)
   }
 }
 

@@ -7,9 +7,6 @@ const PAUSES_AFTER_429 = [5_000, 15_000]
 /** Maximum pause that is waited for, in seconds; a longer one is left to the user. */
 const MAX_PAUSE = 60
 
-/** Failures that another attempt would meet again. */
-const PERMANENT: readonly Problem['failure'][] = ['offline', 'tooLarge']
-
 /**
  * The pause before a failed read is tried again, in milliseconds; undefined when it is not.
  * `failures` counts the failed attempts before this one. Without a problem, the background could
@@ -19,7 +16,8 @@ export function retryPause(problem: Problem | undefined, failures: number): numb
   const pause = PAUSES[failures]
   if (!problem || pause === undefined) return pause
   const { failure, status = 0, retryAfter } = problem
-  if (PERMANENT.includes(failure)) return undefined
+  // Another attempt would meet the same.
+  if (failure === 'offline' || failure === 'tooLarge') return undefined
   if (failure === 'status' && status < 500 && status !== 408 && status !== 429) return undefined
   if (retryAfter !== undefined)
     return retryAfter > MAX_PAUSE ? undefined : Math.max(retryAfter, 1) * 1_000
