@@ -6,11 +6,8 @@ import type { Fault } from './fault'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this expression finds control characters
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\r(?!\n)/
 
-/** White space and format characters alone. */
-const BLANK = /^[\s\p{Cf}]*$/u
-
-/** Whether nothing of a text can be seen. */
-export const isEmptyText = (text: string): boolean => BLANK.test(text)
+/** Whether nothing of a text can be seen: it is white space and format characters alone. */
+export const isEmptyText = (text: string): boolean => /^[\s\p{Cf}]*$/u.test(text)
 
 /** Characters of a title that is made of first words. */
 const FIRST_WORDS = 60

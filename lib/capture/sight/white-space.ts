@@ -10,22 +10,12 @@ export interface EndSpace {
   breaks: number
 }
 
-/** A text without the white space at its ends, which only what is beyond them can tell of. */
-interface Trimmed {
-  lead: EndSpace
-  /** As its style sheet collapses white space. */
-  text: string
-  /** Where it is in the data. */
-  start: number
-  end: number
-  trail: EndSpace
-}
-
 /**
- * Reads a text as its style sheet shows white space. `collapse`: the computed
- * `white-space-collapse`.
+ * Reads a text as its style sheet shows white space. That at its ends is apart, because only what
+ * is beyond them can tell of it. `start` and `end` say where the text between them is in the data.
+ * `collapse`: the computed `white-space-collapse`.
  */
-export function trimmed(data: string, collapse: string): Trimmed {
+export function trimmed(data: string, collapse: string) {
   const keepsSpaces = /^(preserve|break-spaces)$/.test(collapse)
   const keepsBreaks = keepsSpaces || collapse === 'preserve-breaks'
   const lead = (keepsSpaces ? /^(?:[^\S\n]*\n)*/ : /^[ \t\n\r\f]*/).exec(data)?.[0] ?? ''
