@@ -5,12 +5,12 @@ import type { Entry } from './entry'
 export const MOMENT_KINDS = ['writing', 'picture', 'audio', 'video'] as const
 export type MomentKind = (typeof MOMENT_KINDS)[number] | 'other'
 
-const KIND_OF_TYPE: Record<string, MomentKind> = {
-  text: 'writing',
-  image: 'picture',
-  audio: 'audio',
-  video: 'video',
-}
+const KIND_OF_TYPE: ReadonlyMap<string, MomentKind> = new Map([
+  ['text', 'writing'],
+  ['image', 'picture'],
+  ['audio', 'audio'],
+  ['video', 'video'],
+])
 
 /**
  * The kind of a moment by its MIME type; a picture where it has nothing but one. Undefined without
@@ -20,7 +20,7 @@ export function momentKind(metadata: Metadata | undefined): MomentKind | undefin
   if (!metadata) return undefined
   const { mime, image, contentUri } = metadata
   const type = mime?.split('/')[0]
-  if (type) return KIND_OF_TYPE[type] ?? 'other'
+  if (type) return KIND_OF_TYPE.get(type) ?? 'other'
   return image && (!contentUri || contentUri === image) ? 'picture' : 'other'
 }
 

@@ -49,6 +49,7 @@ test.each([
   [{ mime: 'audio/mpeg' }, 'audio'],
   [{ mime: 'video/mp4' }, 'video'],
   [{ mime: 'application/pdf', image: 'ar://x' }, 'other'],
+  [{ mime: 'constructor/x' }, 'other'],
   [{ image: 'ar://x' }, 'picture'],
   [{ image: 'ar://x', contentUri: 'ar://y' }, 'other'],
   [{ image: 'ar://x', contentUri: 'ar://x' }, 'picture'],
