@@ -13,6 +13,7 @@ import { useChain } from '../state/useChain'
 import type { RefusalMessage } from '../state/useCommand'
 import { Address, ShortHash } from '../ui/Address'
 import { Fact } from '../ui/Fact'
+import { Tick } from '../ui/Field'
 
 interface AdminSubjectProps {
   address: string
@@ -109,16 +110,9 @@ interface WalletTickProps {
 /** Whether the service's wallet for a person is changed with the person; with its whole address. */
 export function WalletTick({ label, wallet, checked, onChange }: WalletTickProps) {
   return (
-    <label className="switch">
-      <input
-        type="checkbox"
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <span>
-        {label} <Address value={wallet} />
-      </span>
-    </label>
+    <Tick checked={checked} onChange={onChange}>
+      {label} <Address value={wallet} />
+    </Tick>
   )
 }
 

@@ -10,7 +10,7 @@ import { useCommand } from '../state/useCommand'
 import { useNoteBlock } from '../state/useNoteBlock'
 import { Address } from '../ui/Address'
 import { Dialog } from '../ui/Dialog'
-import { Select } from '../ui/Field'
+import { Select, Tick } from '../ui/Field'
 import { AdminSubject, KeyNotice, RefusalNote, ScopeStatus, WalletTick } from './DialogParts'
 import { type Group, groupsOf, keepsWallet, keyOf, momentsOf, walletOf } from './everywhere'
 import { ReadingLine } from './ReadingStatus'
@@ -151,16 +151,13 @@ export function EverywhereDialog({ address, collection, choices, onClose }: Ever
             <bdi>{group.collection.name}</bdi>
           </legend>
           {group.row.scopes.map((scope) => (
-            <label key={scope.tokenId} className="switch">
-              <input
-                type="checkbox"
-                checked={isTicked(group, scope)}
-                onChange={() => toggle(keyOf(group, scope))}
-              />
-              <span>
-                <bdi>{scopeName(scope)}</bdi> {!scope.chain && <ScopeStatus scope={scope} />}
-              </span>
-            </label>
+            <Tick
+              key={scope.tokenId}
+              checked={isTicked(group, scope)}
+              onChange={() => toggle(keyOf(group, scope))}
+            >
+              <bdi>{scopeName(scope)}</bdi> {!scope.chain && <ScopeStatus scope={scope} />}
+            </Tick>
           ))}
         </fieldset>
       ))}

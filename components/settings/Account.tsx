@@ -5,6 +5,7 @@ import { useKeyHint, useKeyState } from '../state/key'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { showToast } from '../ui/Announcer'
+import { Tick } from '../ui/Field'
 import { Form } from '../ui/Form'
 import { Identity, KeyField, KeyStatus } from './AccountParts'
 import { CreatorAddress } from './CreatorAddress'
@@ -70,14 +71,9 @@ export function Account() {
               </a>
               <span className="muted"> · {t('key.once')}</span>
             </span>
-            <label className="switch">
-              <input
-                type="checkbox"
-                checked={sessionOnly}
-                onChange={(event) => setSessionOnly(event.target.checked)}
-              />
-              <span>{t('key.session')}</span>
-            </label>
+            <Tick checked={sessionOnly} onChange={setSessionOnly}>
+              {t('key.session')}
+            </Tick>
           </>
         )}
         <div className="row">

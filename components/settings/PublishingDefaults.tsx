@@ -116,10 +116,11 @@ function DefaultSource() {
   const { choices, save, note } = useChoices()
   return (
     <Switch
-      label={t('write.addSource')}
       beside={note}
       checked={choices.addSource}
       onChange={(addSource) => void save({ addSource })}
-    />
+    >
+      {t('write.addSource')}
+    </Switch>
   )
 }

@@ -92,11 +92,12 @@ export function SettingSwitch({ name }: { name: 'confirm' | 'loadMedia' | 'menu'
   const { stored, note, save } = usePreferences()
   return (
     <Switch
-      label={t(`settings.${name}`)}
       beside={note}
       checked={stored[name]}
       onChange={(checked) => void save({ [name]: checked })}
-    />
+    >
+      {t(`settings.${name}`)}
+    </Switch>
   )
 }
 

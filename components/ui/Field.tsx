@@ -122,29 +122,33 @@ export function Select({
   )
 }
 
-interface SwitchProps {
-  label: ReactNode
+interface TickProps {
+  checked: boolean
+  onChange: (checked: boolean) => void
   /** A temporary message after the label. */
   beside?: string | undefined
-  checked: boolean
-  disabled?: boolean
-  onChange: (checked: boolean) => void
+  role?: 'switch'
+  /** The label. */
+  children: ReactNode
 }
 
-/** An on/off setting that takes effect at once. */
-export function Switch({ label, beside, checked, disabled, onChange }: SwitchProps) {
+/** A box to tick. */
+export function Tick({ checked, onChange, beside, role, children }: TickProps) {
   return (
     <label className="switch">
       <input
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox exposes its state natively
-        role="switch"
+        role={role}
         checked={checked}
-        disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <span>{label}</span>
+      <span>{children}</span>
       {beside && <span className="beside muted small">{beside}</span>}
     </label>
   )
+}
+
+/** An on/off setting that takes effect at once. */
+export function Switch(props: Omit<TickProps, 'role'>) {
+  return <Tick {...props} role="switch" />
 }

@@ -13,6 +13,7 @@ import { useNoteBlock } from '../state/useNoteBlock'
 import { useStored } from '../state/useStored'
 import { Address } from '../ui/Address'
 import { Dialog } from '../ui/Dialog'
+import { Tick } from '../ui/Field'
 import { tryStore } from '../ui/try-store'
 import type { Review } from './build-review'
 import { MomentPreview } from './MomentPreview'
@@ -113,14 +114,9 @@ function AccountConfirmation({ account, agreed, onAgree }: AccountConfirmationPr
         <Address value={checksummed(account)} />
       </p>
       <p>{t(isForeign ? 'settings.foreign' : 'review.compare')}</p>
-      <label className="switch">
-        <input
-          type="checkbox"
-          checked={agreed}
-          onChange={(event) => onAgree(event.target.checked)}
-        />
-        <span>{t(isForeign ? 'review.foreignConfirm' : 'review.compared')}</span>
-      </label>
+      <Tick checked={agreed} onChange={onAgree}>
+        {t(isForeign ? 'review.foreignConfirm' : 'review.compared')}
+      </Tick>
     </div>
   )
 }
