@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'
-import { IconButton, type IconName } from './Icon'
+import { IconButton } from './Icon'
 
 interface MenuProps extends ComponentProps<'fieldset'> {
   /** The `popoverTarget` of the button that opens it. */
@@ -37,18 +37,16 @@ export function Menu({ label, ...menu }: MenuProps) {
 
 interface MoreMenuProps {
   name: string
-  /** The icon, three dots unless given; also the class of the wrapper. */
-  icon?: IconName
   children: ReactNode
 }
 
-/** An icon button and the menu that it opens. A press in the menu closes it. */
-export function MoreMenu({ name, icon = 'more', children }: MoreMenuProps) {
+/** A button with three dots and the menu that it opens. A press in the menu closes it. */
+export function MoreMenu({ name, children }: MoreMenuProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
   return (
-    <span className={icon}>
-      <IconButton icon={icon} label={name} popoverTarget={id} />
+    <span className="more">
+      <IconButton icon="more" label={name} popoverTarget={id} />
       <Menu
         id={id}
         label={name}
