@@ -44,16 +44,7 @@ export function Tabs({ chosen, onChoose }: TabsProps) {
  */
 function sectionByKey(key: string, chosen: Section): Section | undefined {
   const index = SECTIONS.indexOf(chosen)
-  switch (key) {
-    case 'Home':
-      return SECTIONS[0]
-    case 'End':
-      return SECTIONS.at(-1)
-    case 'ArrowLeft':
-      return SECTIONS.at(index - 1)
-    case 'ArrowRight':
-      return SECTIONS[index + 1] ?? SECTIONS[0]
-    default:
-      return undefined
-  }
+  const next = (index + 1) % SECTIONS.length
+  const to = { Home: 0, End: -1, ArrowLeft: index - 1, ArrowRight: next }[key]
+  return to === undefined ? undefined : SECTIONS.at(to)
 }
