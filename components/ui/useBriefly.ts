@@ -6,12 +6,10 @@ const DURATION = 2_000
 /** Whether something was shown in the last two seconds, and a function that shows it. */
 export function useBriefly(): [isShown: boolean, show: () => void] {
   const [times, setTimes] = useState(0)
-  const [isShown, setIsShown] = useState(false)
   useEffect(() => {
     if (times === 0) return
-    setIsShown(true)
-    const timer = setTimeout(() => setIsShown(false), DURATION)
+    const timer = setTimeout(() => setTimes(0), DURATION)
     return () => clearTimeout(timer)
   }, [times])
-  return [isShown, () => setTimes((count) => count + 1)]
+  return [times > 0, () => setTimes((count) => count + 1)]
 }
