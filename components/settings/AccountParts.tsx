@@ -28,25 +28,20 @@ export function Identity() {
   )
 }
 
-const TONE = { accepted: 'good', refused: 'bad', unchecked: '' }
+const TONE = { accepted: 'good', refused: 'bad', unchecked: '', checking: 'checking' }
 
 /**
  * The state of the key: connected, not accepted, or not checked. Renders nothing without a key.
  * `busy`: the key is being checked.
  */
 export function KeyStatus({ busy }: { busy: boolean }) {
-  const state = useKeyState()
-  // Each state is an element of its own: one takes the other's place, and nothing moves.
-  if (busy)
-    return (
-      <span key="checking" className="state checking">
-        {t('key.checking')}
-      </span>
-    )
+  const stored = useKeyState()
+  const state = busy ? 'checking' : stored
   if (state === 'none') return null
+  // Each state is an element of its own: one takes the other's place, and nothing moves.
   return (
     <span key={state} className={`state ${TONE[state]}`}>
-      {t(`key.state.${state}`)}
+      {state === 'checking' ? t('key.checking') : t(`key.state.${state}`)}
     </span>
   )
 }
