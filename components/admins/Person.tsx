@@ -77,10 +77,7 @@ export function PersonScopes({
   )
 }
 
-function batchSummary({ isRunning, waiting, failed, done, writes }: Batch): {
-  words: string
-  tone: string
-} {
+function batchSummary({ isRunning, waiting, failed, done, writes }: Batch) {
   if (isRunning || waiting > 0)
     return { words: t('admins.batchDone', [done, writes.length]), tone: '' }
   if (failed > 0) return { words: t('admins.batchFailed', failed), tone: 'warn' }

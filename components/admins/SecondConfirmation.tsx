@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { REASONS, type Reason } from '../../lib/admins/second-confirmation'
 import { t } from '../../lib/i18n/t'
 import { useServiceName } from '../state/names'
@@ -9,10 +9,7 @@ import { TextField } from '../ui/Field'
  * characters of the address. `reasons` may hold doubles. `field` is to be shown and `isGiven`
  * awaited before the revocation is sent; without reasons it is given at once.
  */
-export function useSecondConfirmation(
-  reasons: readonly Reason[],
-  address: string,
-): { isGiven: boolean; field: ReactNode } {
+export function useSecondConfirmation(reasons: readonly Reason[], address: string) {
   const [typed, setTyped] = useState('')
   if (reasons.length === 0) return { isGiven: true, field: null }
   const last4 = address.slice(-4)

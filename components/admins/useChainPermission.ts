@@ -18,10 +18,7 @@ const askChain = async (request: PermissionRequest): Promise<ChainPermission> =>
  * The permission as the chain gives it when a dialog opens; undefined until it has answered.
  * `known`: an earlier answer, with which the chain is not asked again.
  */
-export function useChainPermission(
-  request: PermissionRequest,
-  known?: ChainPermission,
-): ChainPermission | undefined {
+export function useChainPermission(request: PermissionRequest, known?: ChainPermission) {
   const [permission, setPermission] = useState(known)
   useEffect(() => {
     if (known) return

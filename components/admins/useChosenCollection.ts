@@ -1,6 +1,5 @@
 import { adminRecordId, type CollectionReference } from '../../lib/admins/record'
 import { shorten } from '../../lib/chain/address'
-import type { MomentReference } from '../../lib/service/requests'
 import { navigation } from '../../lib/settings/navigation'
 import { adminRecordStore, stores } from '../state/stores'
 import { useChoice } from '../state/useChoice'
@@ -47,9 +46,6 @@ function choiceOf(collection: CollectionReference, name?: string): CollectionCho
 }
 
 /** A moment of a collection, as requests name it. */
-export function momentIn(
-  { address, chainId }: CollectionReference,
-  tokenId: string,
-): MomentReference {
+export function momentIn({ address, chainId }: CollectionReference, tokenId: string) {
   return { collectionAddress: address, tokenId, chainId }
 }

@@ -21,10 +21,7 @@ export function useUsername(account: Address | undefined): string | undefined {
  * The name of a collection among the account's own; undefined for any other collection, or without
  * an address.
  */
-export function useCollectionName(
-  address: string | undefined,
-  chainId?: number,
-): string | undefined {
+export function useCollectionName(address: string | undefined, chainId?: number) {
   const collections = useStored(stores.collections)?.collections ?? []
   if (address === undefined) return undefined
   return collections.find(

@@ -140,11 +140,7 @@ export function Feed({ list, entries, filter, what }: FeedProps) {
  * Number of entries that have come in front since the list was last at its top; 0 for a filtered
  * list.
  */
-function useUnseenEntries(
-  entries: readonly Entry[],
-  isAtTop: boolean,
-  isFiltered: boolean,
-): number {
+function useUnseenEntries(entries: readonly Entry[], isAtTop: boolean, isFiltered: boolean) {
   const seen = useRef(entries[0]?.key)
   const first = entries[0]?.key
   useLayoutEffect(() => {

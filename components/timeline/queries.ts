@@ -97,7 +97,7 @@ const METADATA_LIMIT = 300_000
  * Every request for content waits here for its turn: at most four at a time, for gateways are slow
  * and shared.
  */
-export const contentQueue = new PQueue({ concurrency: 4 })
+const contentQueue = new PQueue({ concurrency: 4 })
 
 /** Where content may come from by the settings, and whether it may be asked for at all. */
 export function useContentAccess(): { access: ContentAccess; loadMedia: boolean } {
@@ -182,11 +182,7 @@ export const isReadable = (source: ContentSource, loadMedia: boolean): boolean =
   source.at === 'inline' ||
   (loadMedia && (source.at === 'gateways' || (source.at === 'host' && source.access !== undefined)))
 
-async function read(
-  source: ContentSource,
-  signal: AbortSignal,
-  limit?: number,
-): Promise<LimitedText> {
+async function read(source: ContentSource, signal: AbortSignal, limit?: number) {
   if (source.at === 'inline') return readContent(source, signal, limit)
   return contentQueue.add(() => readContent(source, signal, limit), { signal })
 }

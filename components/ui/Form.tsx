@@ -35,16 +35,13 @@ export function onSubmitKey(submit: () => void): (event: KeyboardEvent) => void 
  * The sentence about a field's fault, and the function that sets it. A fault is announced each time
  * it is set.
  */
-export function useFault(): [
-  fault: string | undefined,
-  setFault: (sentence: string | undefined) => void,
-] {
+export function useFault() {
   const [fault, setFault] = useState<string>()
   const setAnnounced = (sentence: string | undefined) => {
     setFault(sentence)
     if (sentence) announce(sentence, 'alert')
   }
-  return [fault, setAnnounced]
+  return [fault, setAnnounced] as const
 }
 
 /**

@@ -53,10 +53,7 @@ export function CaptureFailure() {
   )
 }
 
-function failureSentence(
-  failure: NonNullable<Navigation['captureFailure']>,
-  shortcut: string,
-): string {
+function failureSentence(failure: NonNullable<Navigation['captureFailure']>, shortcut: string) {
   if (failure === 'full') return t('refusal.full')
   if (failure !== 'noAccess') return t(`write.nothing.${failure}`)
   return shortcut ? t('write.nothing.noAccess', [shortcut]) : t('write.nothing.noAccessMenu')

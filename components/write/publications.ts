@@ -22,10 +22,7 @@ const RECENT = 10 * 60_000
  * until another draft is shown, the user leaves it, or a surface opens after its success was seen.
  * A publication that needs attention is not: its draft is shown. `draftId`: the draft to show.
  */
-export function useShownPublication(draftId: string | undefined | null): {
-  published: Write | undefined
-  leave: () => void
-} {
+export function useShownPublication(draftId: string | undefined | null) {
   const write = useStored(stores.newestPublication)
   const { seenPublicationId } = useStored(stores.navigation)
   const draft = useStored(typeof draftId === 'string' ? draftStore(draftId) : undefined)
@@ -56,10 +53,7 @@ function isRecent({ status, dismissed }: Write, opened: number): boolean {
  * Whether a draft is not the published one, which may still be read here for a moment after it was
  * removed.
  */
-function isOther(
-  draft: { id: string; revision: number } | undefined,
-  { operation }: Write,
-): boolean {
+function isOther(draft: { id: string; revision: number } | undefined, { operation }: Write) {
   const published = publicationOf(operation)?.draft
   return (
     draft !== undefined && (draft.id !== published?.id || draft.revision !== published.revision)

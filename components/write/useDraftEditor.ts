@@ -1,15 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { draftStore } from '../state/stores'
 import { useStored } from '../state/useStored'
-import { type DraftEditor, type EditedDraft, editorOf } from './draft-editor'
+import { editorOf } from './draft-editor'
 
 /**
  * The editor of a draft and its current fields. Without an id: of a draft that does not exist yet.
  */
-export function useDraftEditor(id: string | undefined): {
-  editor: DraftEditor
-  draft: EditedDraft
-} {
+export function useDraftEditor(id: string | undefined) {
   const editor = editorOf(id)
   const draft = useSyncExternalStore(editor.subscribe, editor.current)
   useEffect(() => {
