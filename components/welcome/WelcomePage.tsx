@@ -106,7 +106,7 @@ function ConnectedAccount({ keyForm: { busy, check } }: { keyForm: KeyForm }) {
   const { account } = useStored(stores.settings)
   const isUnchecked = useKeyState() === 'unchecked'
   return (
-    <section className="connected stack" aria-label={t('settings.serviceTitle')}>
+    <section className="stack" aria-label={t('settings.serviceTitle')}>
       <div className="who-key">
         <Identity />
         <KeyStatus busy={busy} />

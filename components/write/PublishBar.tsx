@@ -26,7 +26,7 @@ export function PublishBar({ account, chain, lockedBy }: PublishBarProps) {
           <span>{t('ui.onChain', [chain])}</span>
         </p>
       ) : (
-        <p className="who hint small muted">{t('write.connectFirst')}</p>
+        <p className="who small muted">{t('write.connectFirst')}</p>
       )}
       <button
         type="submit"

@@ -59,7 +59,7 @@ export function PublishedMoment({ write, onLeave }: { write: Write; onLeave: () 
         <div className="next">{done ? <MomentLinks write={write} /> : <Waiting />}</div>
         <PublicationSteps write={write} />
         {done && 'hash' in status && (
-          <div className="receipt small muted">
+          <div className="receipt">
             <Transaction
               hash={status.hash}
               chainId={status.chainId}
