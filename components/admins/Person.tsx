@@ -65,7 +65,7 @@ export function PersonScopes({
   return (
     <button
       type="button"
-      className={`quiet holding ${tone}`}
+      className={`quiet holding turning ${tone}`}
       aria-label={t('ui.named', [name, words])}
       aria-expanded={open}
       aria-controls={open ? controls : undefined}

@@ -15,7 +15,7 @@ export function Disclosure({ name, children }: DisclosureProps) {
     <div className="disclosure">
       <button
         type="button"
-        className="quiet disclose"
+        className="quiet disclose turning"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}

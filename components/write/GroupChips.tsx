@@ -25,7 +25,7 @@ export function GroupChips({ fields, groups }: GroupChipsProps) {
   })
   return (
     <>
-      <button {...chip('sale')} className="chip price" aria-describedby="write-price">
+      <button {...chip('sale')} className="chip price turning" aria-describedby="write-price">
         <bdi id="write-price" className="cut-off">
           {saleText(fields)}
         </bdi>
