@@ -41,7 +41,7 @@ function Field({
     <div className="field">
       <label htmlFor={id}>{label}</label>
       {beside && (
-        <p className="hint beside" id={`${id}-beside`}>
+        <p className="hint beside cut-off" id={`${id}-beside`}>
           {beside}
         </p>
       )}
