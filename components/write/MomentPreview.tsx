@@ -41,7 +41,7 @@ export function MomentPreview({
   }, [])
   const cut = isCut ? 'cut' : ''
   return (
-    <div className="moment-preview">
+    <div className="card moment-preview">
       <Heading id={titleId} className="clamped" dir="auto">
         <span>{title}</span>
       </Heading>
