@@ -43,7 +43,9 @@ export function ActivitySection() {
           {t('activity.older')}
         </button>
       )}
-      <ExportActivity />
+      <button type="button" className="quiet" onClick={() => void saveTable()}>
+        {t('activity.export')}
+      </button>
     </div>
   )
 }
@@ -59,11 +61,6 @@ function WriteEntry({ write }: { write: Write }) {
 }
 
 /** Saves the journal as a table. */
-function ExportActivity() {
-  const save = async () => download('moment-press-activity.csv', 'text/csv', await exportCsv())
-  return (
-    <button type="button" className="quiet" onClick={() => void save()}>
-      {t('activity.export')}
-    </button>
-  )
+async function saveTable(): Promise<void> {
+  download('moment-press-activity.csv', 'text/csv', await exportCsv())
 }

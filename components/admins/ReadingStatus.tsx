@@ -67,6 +67,7 @@ interface ReadingLineProps {
  * again.
  */
 export function ReadingLine({ time, busy, progress, onReload }: ReadingLineProps) {
+  const now = useNow()
   return (
     <div className="row flush small muted reading">
       {busy ? (
@@ -74,21 +75,17 @@ export function ReadingLine({ time, busy, progress, onReload }: ReadingLineProps
           {t('admins.reading')} <progress max={progress?.total} value={progress?.done} />
         </label>
       ) : (
-        <span className="grow">{time !== undefined && <UpdatedAt time={time} />}</span>
+        <span className="grow">
+          {time !== undefined && (
+            <time dateTime={new Date(time).toISOString()} title={formatTime(time, 'short')}>
+              {t('admins.updated', [formatAge(time, now)])}
+            </time>
+          )}
+        </span>
       )}
       <button type="button" className="quiet" disabled={busy} onClick={onReload}>
         {t('admins.reload')}
       </button>
     </div>
-  )
-}
-
-/** `time`: that of the reading, in milliseconds since 1970. */
-function UpdatedAt({ time }: { time: number }) {
-  const now = useNow()
-  return (
-    <time dateTime={new Date(time).toISOString()} title={formatTime(time, 'short')}>
-      {t('admins.updated', [formatAge(time, now)])}
-    </time>
   )
 }
