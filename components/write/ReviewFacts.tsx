@@ -16,6 +16,7 @@ import type { Review } from './build-review'
  * /moment/create/writing").
  */
 const ROYALTY = 10
+const royaltyText = () => t('review.royaltyOf', [t('review.share', [formatNumber(ROYALTY)])])
 
 /** The main facts of a publication: creator, collection, price, payout and chain. */
 export function ReviewSummary({ request, chain }: { request: PublishRequest; chain: Chain }) {
@@ -108,12 +109,7 @@ function Price({ sale, chain }: { sale: PublishRequest['token']['salesConfig']; 
           )
         )
       })}
-      <p className="small muted">
-        {t('ui.named', [
-          t('review.royalty'),
-          t('review.royaltyOf', [t('review.share', [formatNumber(ROYALTY)])]),
-        ])}
-      </p>
+      <p className="small muted">{t('ui.named', [t('review.royalty'), royaltyText()])}</p>
     </>
   )
 }
@@ -159,9 +155,7 @@ export function ReviewDetails({ review: { request, serviceUrl, chain } }: { revi
           {token.payoutRecipient && <bdi className="code">{token.payoutRecipient}</bdi>}{' '}
           {splits ? t('review.payoutSplits') : !token.payoutRecipient && t('admins.you')}
         </Fact>
-        <Fact name={t('review.royalty')}>
-          {t('review.royaltyOf', [t('review.share', [formatNumber(ROYALTY)])])}
-        </Fact>
+        <Fact name={t('review.royalty')}>{royaltyText()}</Fact>
         <Fact name={t('write.referral')}>
           <bdi className="code">{token.createReferral}</bdi>
         </Fact>
