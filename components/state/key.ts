@@ -19,10 +19,7 @@ export const isKeyFor = (hint: KeyHint | null, serviceUrl: string): boolean =>
  * The state of the key for the service in use. `unchecked`: the service has not said whether it
  * accepts the key.
  */
-type KeyState = 'none' | 'accepted' | 'refused' | 'unchecked'
-
-/** Gives the state of the key for the service in use. */
-export function useKeyState(): KeyState {
+export function useKeyState() {
   const hint = useKeyHint()
   const { serviceUrl } = useStored(stores.settings)
   if (!hint || !isKeyFor(hint, serviceUrl)) return 'none'
