@@ -20,65 +20,48 @@ export const ALARM_LOCK = 'journal:alarm'
 /** A write that is not in the journal yet. */
 export type NewWrite = Omit<Write, 'status' | 'history' | 'session' | 'sendings' | 'since'>
 
-/** What a write is queued with: the session of the browser, and the known block of each chain. */
-interface Circumstances {
-  session: string
-  blocks: Readonly<Record<string, number>>
-}
-
-/** Runs `work` in a strict transaction of the journal, with the alarm set before. */
+/**
+ * Runs `work` in a strict transaction of the journal, with the alarm set before. `blocks`: the known
+ * block of each chain.
+ */
 const withAlarm = <T>(
-  work: (tx: Transaction, circumstances: Circumstances) => Promise<T>,
+  work: (tx: Transaction, session: string, blocks: Record<string, number>) => Promise<T>,
 ): Promise<T> =>
   locked(ALARM_LOCK, async () => {
     const [session, blocks] = await Promise.all([readSession(), knownBlocks.get(), setAlarm(0)])
-    return inTransaction([writes], 'strict', (tx) => work(tx, { session, blocks }))
+    return inTransaction([writes], 'strict', (tx) => work(tx, session, blocks))
   })
 
-/**
- * Adds a write as `queued`, unless it must wait for another. Gives whether it was added. Throws
- * where it cannot be stored.
- */
-export const addWrite = (write: NewWrite): Promise<boolean> =>
-  withAlarm((tx, circumstances) => add(tx, write, circumstances))
+/** Adds a write as `addBatch` does. Gives whether it was added. */
+export const addWrite = async (write: NewWrite): Promise<boolean> => (await addBatch([write])) > 0
 
 /**
- * Adds all in one transaction. Skips those that must wait for an open write. Gives the number of
- * those added.
+ * Adds all as `queued`, in one transaction, and puts away what failed before them. Skips those that
+ * must wait for another. Gives the number of those added. Throws where they cannot be stored.
  */
 export function addBatch(batch: readonly NewWrite[]): Promise<number> {
-  return withAlarm(async (tx, circumstances) => {
+  return withAlarm(async (tx, session, blocks) => {
+    const journal = tx.of(writes)
     let added = 0
-    // Each is a millisecond younger than the one before, so that they are sent in this order.
-    for (const write of batch)
-      if (await add(tx, { ...write, createdAt: write.createdAt + added }, circumstances)) added += 1
+    for (const write of batch) {
+      const others = await journal.by('subject', kindOf(write.operation).subject)
+      if (mustWait(write, others)) continue
+      const failed = others.filter((other) => hasFailed(other.status))
+      // Each is a millisecond younger than the one before, so that they are sent in this order.
+      const createdAt = write.createdAt + added
+      await journal.put(...failed.map((other) => ({ ...other, dismissed: true })), {
+        ...write,
+        createdAt,
+        session,
+        since: blocks[write.chainId],
+        sendings: 0,
+        status: { state: 'queued', at: createdAt },
+        history: [],
+      })
+      added += 1
+    }
     return added
   })
-}
-
-/**
- * Adds a write as `queued`, and puts away what failed before it, unless it must wait for another.
- * Gives whether it was added.
- */
-async function add(
-  tx: Transaction,
-  write: NewWrite,
-  { session, blocks }: Circumstances,
-): Promise<boolean> {
-  const journal = tx.of(writes)
-  const others = await journal.by('subject', kindOf(write.operation).subject)
-  if (mustWait(write, others)) return false
-  const failed = others.filter((other) => hasFailed(other.status))
-  const status = { state: 'queued', at: write.createdAt } as const
-  await journal.put(...failed.map((other) => ({ ...other, dismissed: true })), {
-    ...write,
-    session,
-    since: blocks[write.chainId],
-    sendings: 0,
-    status,
-    history: [],
-  })
-  return true
 }
 
 /**
@@ -91,7 +74,7 @@ export function sendAgain(
   sendings: number,
   now: number,
 ): Promise<'queued' | 'busy' | 'changed'> {
-  return withAlarm(async (tx, { session }) => {
+  return withAlarm(async (tx, session) => {
     const journal = tx.of(writes)
     const write = await journal.get(id)
     if (write?.status.state !== 'unknown' || write.sendings !== sendings) return 'changed'
