@@ -2,7 +2,7 @@ import type { ReadLog } from './find-on-chain'
 import { knownHashes, moveWrite, readInStates } from './journal'
 import { kindOf } from './kinds/kinds'
 import { afterAsking, EXECUTED_WITHIN } from './next'
-import type { Search, SearchResult, State, Write } from './write'
+import type { Match, Search, SearchResult, Write } from './write'
 
 /**
  * Searches once for the transaction of a write of unknown outcome, and accepts it. Gives the stored
@@ -13,16 +13,16 @@ export async function searchFor(
   readLog: ReadLog,
   now: () => number,
 ): Promise<Write | undefined> {
-  const { log, isContested } = await readFree(write, readLog, ['sending'])
+  const reading = await readFree(write, readLog)
+  const { match } = reading
   let isNews = false
   const stored = await moveWrite(write.id, (before) => {
     const { status } = before
     if (status.state !== 'unknown') return undefined
-    const match = isContested || typeof log === 'string' ? undefined : log.matches[0]
     // A worker that was stopped has told nobody.
     isNews = match !== undefined || (status.why === 'interrupted' && !before.search)
     if (match) return { status: { ...match, state: 'accepted', at: now() } }
-    return { search: afterSearch('search', before, { log, isContested }, now()) }
+    return { search: afterSearch('search', before, reading, now()) }
   })
   return isNews ? stored : undefined
 }
@@ -33,16 +33,11 @@ export async function lookForTwin(
   readLog: ReadLog,
   now: () => number,
 ): Promise<Write | undefined> {
-  const readTexts: ReadLog = async (of) => {
-    const log = await readLog(of)
-    if (typeof log === 'string') return log
-    return { ...log, matches: log.matches.filter(({ foundBy }) => foundBy === 'text') }
-  }
-  const { log, isContested } = await readFree(write, readTexts, ['sending', 'unknown'])
-  const twin = isContested || typeof log === 'string' ? undefined : log.matches[0]
+  const reading = await readFree(write, readLog)
+  const { match: twin } = reading
   const stored = await moveWrite(write.id, (before) =>
     before.status.state === 'confirmed'
-      ? { twin, search: afterSearch('secondLook', before, { log, isContested }, now()) }
+      ? { twin, search: afterSearch('secondLook', before, reading, now()) }
       : undefined,
   )
   return twin && stored
@@ -55,29 +50,27 @@ interface Reading {
    * search or second look comes first.
    */
   isContested: boolean
+  /** The oldest match that the log and the journal leave to this write alone. */
+  match?: Match | undefined
 }
 
-/**
- * Reads the log without the transactions that the journal knows. `rivals`: the states in which
- * another write may have made a match.
- */
-async function readFree(
-  write: Write,
-  readLog: ReadLog,
-  rivals: readonly State[],
-): Promise<Reading> {
+/** Reads the log without the transactions that the journal knows. */
+async function readFree(write: Write, readLog: ReadLog): Promise<Reading> {
   const log = await readLog(write)
   if (typeof log === 'string') return { log, isContested: false }
+  const isLost = write.status.state === 'unknown'
   // Read first: what is accepted after that has its hash among those that are known.
-  const others = await readInStates(rivals)
+  const others = await readInStates(isLost ? ['sending'] : ['sending', 'unknown'])
   const known = await knownHashes()
-  const matches = log.matches.filter(({ hash }) => !known.has(hash.toLowerCase()))
+  const unknown = log.matches.filter(({ hash }) => !known.has(hash.toLowerCase()))
+  // A second execution is told by its text only.
+  const matches = isLost ? unknown : unknown.filter(({ foundBy }) => foundBy === 'text')
   // By its title alone it may be the second execution of another text.
   const isByTitle = matches.some(({ foundBy }) => foundBy === 'title')
   const confirmed = isByTitle ? await readInStates(['confirmed']) : []
   const isContested =
     matches.length > 0 && [...others, ...confirmed].some((other) => mayMakeSame(other, write))
-  return { log: { ...log, matches }, isContested }
+  return { log, isContested, match: isContested ? undefined : matches[0] }
 }
 
 /**
@@ -111,7 +104,9 @@ function afterSearch(
   const hasMoved = block && search?.lastBlock !== undefined && block.number > search.lastBlock
   // An RPC that is behind goes on with blocks from before the loss. A clock that is fast makes "not
   // found" late until it is set right.
-  const firstAt = earliest(search?.firstAt, hasMoved ? Math.max(block.at, now) : undefined)
+  const firstAt = hasMoved
+    ? Math.min(search.firstAt ?? Number.POSITIVE_INFINITY, Math.max(block.at, now))
+    : search?.firstAt
   const result = isContested ? 'notYet' : resultOf(log, firstAt)
   const question = afterAsking(step, search, now)
   const isOver = result === 'none' || (result === 'noBlock' && now - status.at >= EXECUTED_WITHIN)
@@ -126,10 +121,6 @@ function afterSearch(
     lastBlock: block?.number ?? search?.lastBlock,
     firstAt,
   }
-}
-
-function earliest(one: number | undefined, other: number | undefined): number | undefined {
-  return one === undefined || other === undefined ? (one ?? other) : Math.min(one, other)
 }
 
 /**
