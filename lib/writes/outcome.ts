@@ -76,12 +76,9 @@ function isRefusal(problem: Problem): boolean {
  * Gives the kind of a refusal that the service puts into words, as above; undefined for any other
  * failure.
  */
-export function refusalKind({
-  failure,
-  errorBody,
-}: Problem): (typeof NOTHING_EXECUTED)[number][1] | undefined {
-  if (failure !== 'status' || !errorBody?.message) return undefined
-  const { message } = errorBody
+export function refusalKind({ failure, errorBody }: Problem) {
+  const message = errorBody?.message
+  if (failure !== 'status' || !message) return undefined
   return NOTHING_EXECUTED.find(([words]) => words.test(message))?.[1]
 }
 
