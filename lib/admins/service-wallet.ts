@@ -8,7 +8,7 @@ import { clientFor } from '../settings/chain-client'
 import { type Settings, settings } from '../settings/settings'
 import { defineItem } from '../storage/item'
 import { debug } from '../util/debug'
-import { writes } from '../writes/journal'
+import { readInStates } from '../writes/journal'
 import { newestFirst } from '../writes/write'
 
 const serviceWalletSchema = z.object({
@@ -57,9 +57,6 @@ export function withWalletsOnce<S extends Pick<ServiceClient, 'smartWallet'>>(se
   return { ...service, smartWallet }
 }
 
-/** The newest executed writes that are searched for one of the account. */
-const MAX_WRITES = 10
-
 /**
  * Asks the service for the account's wallet, once; else deduces it. Never throws for the service or
  * the chain.
@@ -88,14 +85,10 @@ async function newestExecution(
   serviceUrl: string,
   account: Address,
 ): Promise<{ hash: Hash; chainId: number } | undefined> {
-  const executed = [
-    ...(await writes.by('state', 'accepted')),
-    ...(await writes.by('state', 'confirmed')),
-  ]
-  for (const { status, ...write } of newestFirst(executed).slice(0, MAX_WRITES)) {
-    if (!('hash' in status) || !status.hash || write.serviceUrl !== serviceUrl) continue
-    if (write.account && sameAddress(write.account, account))
-      return { hash: status.hash, chainId: status.chainId }
-  }
-  return undefined
+  const executed = newestFirst(await readInStates(['accepted', 'confirmed']))
+  const newest = executed.find(
+    (write) =>
+      write.serviceUrl === serviceUrl && write.account && sameAddress(write.account, account),
+  )
+  return newest && 'hash' in newest.status ? newest.status : undefined
 }

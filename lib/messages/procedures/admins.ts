@@ -30,10 +30,9 @@ const PERMISSIONS_TIMEOUT = 20_000
 export function adminProcedures({ service, worker, hasKey, now }: Background) {
   const readings = createCoalescer<void>()
 
-  const client = (chainId: number) => clientFor(chainId, PERMISSIONS_TIMEOUT)
   const sourcesAt = (serviceUrl: string): AdminSources => ({
     service: withWalletsOnce(service(serviceUrl)),
-    client,
+    client: (chainId) => clientFor(chainId, PERMISSIONS_TIMEOUT),
     now,
   })
 
