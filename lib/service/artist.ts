@@ -12,10 +12,6 @@ export const walletSchema = z.object({
 })
 export type Wallet = z.infer<typeof walletSchema>
 
-/** The artist's own wallet, else one that the service keeps; undefined without wallets. */
-export const ownWallet = (wallets: readonly Wallet[]): Wallet | undefined =>
-  wallets.find(({ type }) => type === 'external') ?? wallets[0]
-
 /**
  * Reads the answer of GET /artists/api-keys; fails for another one. Without `artistId` it does not
  * name a single artist.

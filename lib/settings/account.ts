@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import * as z from 'zod'
 import { checksummed, sameAddress } from '../chain/address'
-import { ownWallet, type Wallet } from '../service/artist'
+import type { Wallet } from '../service/artist'
 import { addressSchema } from '../service/primitives'
 import { defineItem } from '../storage/item'
 import { type KeyHint, readHint } from './key-store'
@@ -78,10 +78,8 @@ export async function confirmAccount(account: Address): Promise<void> {
  * was chosen.
  */
 export async function fillAccount(wallets: readonly Wallet[]): Promise<void> {
-  const wallet = ownWallet(wallets)
-  if (wallet)
-    await settings.update((old) => ({
-      ...old,
-      account: old.account ?? checksummed(wallet.address),
-    }))
+  const wallet = wallets.find(({ type }) => type === 'external') ?? wallets[0]
+  if (!wallet) return
+  const account = checksummed(wallet.address)
+  await settings.update((old) => ({ ...old, account: old.account ?? account }))
 }

@@ -21,22 +21,16 @@ type KeyReads = Pick<ServiceClient, 'readKeyArtist' | 'readWallets'>
 export async function checkKey(service: KeyReads): Promise<KeyCheck> {
   try {
     const { artistId } = await service.readKeyArtist()
-    const wallets = artistId === undefined ? [] : await readWallets(service, artistId)
-    return { result: 'accepted', wallets: wallets.length > 0 ? wallets : undefined }
+    // The key holds also where the service does not tell the wallets.
+    const wallets =
+      artistId === undefined
+        ? undefined
+        : await service.readWallets(artistId).catch((error) => debug('key', 'no wallets', error))
+    return { result: 'accepted', wallets: wallets?.length ? wallets : undefined }
   } catch (error) {
     const problem = problemOf(error)
     if (isKeyRefusal(problem)) return { result: 'refused' }
     return { result: 'unclear', problem: isAbsent(problem) ? undefined : problem }
-  }
-}
-
-/** The wallets of an artist; none where the service does not tell them. */
-async function readWallets(service: KeyReads, artistId: string): Promise<Wallet[]> {
-  try {
-    return await service.readWallets(artistId)
-  } catch (error) {
-    debug('key', 'no wallets', error)
-    return []
   }
 }
 
