@@ -42,7 +42,6 @@ export function defineItem<T>(options: ItemOptions<T>): Item<T> {
   const read = async (): Promise<unknown> => (await browser.storage[area].get(key))[key]
   const readStored = (stored: unknown): Unwrapped<T> =>
     stored === undefined ? { value: fallback } : unwrap(options, stored)
-  const write = (value: T) => browser.storage[area].set({ [key]: wrap(options, value) })
 
   async function get(): Promise<T> {
     const found = readStored(await read())
@@ -67,21 +66,21 @@ export function defineItem<T>(options: ItemOptions<T>): Item<T> {
     return fallback
   }
 
+  const update = (change: (value: T) => T): Promise<T> =>
+    locked(lock, async () => {
+      const value = change(await setAside())
+      await browser.storage[area].set({ [key]: wrap(options, value) })
+      return value
+    })
+
   return {
     key,
     shape: options,
     get,
-    set: (value) =>
-      locked(lock, async () => {
-        await setAside()
-        await write(value)
-      }),
-    update: (change) =>
-      locked(lock, async () => {
-        const value = change(await setAside())
-        await write(value)
-        return value
-      }),
+    set: async (value) => {
+      await update(() => value)
+    },
+    update,
     watch(changed) {
       const listener = (changes: Record<string, { newValue?: unknown }>, where: string) => {
         if (where !== area || !(key in changes)) return

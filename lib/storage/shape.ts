@@ -8,18 +8,13 @@ export interface Shape<T> {
   migrations?: Record<number, (value: unknown) => unknown>
 }
 
-/** A stored value with the version of its shape. */
-interface Envelope {
-  v: number
-  value: unknown
-}
-
 /** `fault`: why it cannot be read. */
 export type Unwrapped<T> = { value: T; fault?: undefined } | { fault: string }
 
+/** A stored value with the version of its shape. */
 const envelopeSchema = z.object({ v: z.int(), value: z.unknown() })
 
-export function wrap<T>(shape: Shape<T>, value: T): Envelope {
+export function wrap<T>(shape: Shape<T>, value: T): z.infer<typeof envelopeSchema> {
   return { v: shape.version, value }
 }
 
