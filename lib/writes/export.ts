@@ -1,3 +1,4 @@
+import { isUnsent } from '../service/errors'
 import { writes } from './journal'
 import { kindOf } from './kinds/kinds'
 import type { Write } from './write'
@@ -7,7 +8,9 @@ const COLUMNS: Record<string, (write: Write) => string | number | undefined> = {
   created: ({ createdAt }) => new Date(createdAt).toISOString(),
   kind: ({ operation }) => operation.kind,
   subject: ({ operation }) => kindOf(operation).label.of,
-  state: ({ status }) => status.state,
+  // Nobody refused what never left.
+  state: ({ status }) =>
+    status.state === 'refused' && isUnsent(status.problem) ? 'unsent' : status.state,
   changed: ({ status }) => new Date(status.at).toISOString(),
   chainId: ({ chainId }) => chainId,
   hash: ({ status }) => ('hash' in status ? status.hash : undefined),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exportCsv } from '../../../lib/writes/export.ts'
-import { STATUSES } from '../../fixtures/write-of.ts'
+import { STATUSES, UNSENT } from '../../fixtures/write-of.ts'
 import { putWrite, titled } from './kit.ts'
 
 const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx']
@@ -15,4 +15,11 @@ test('the CSV export quotes every cell and holds no formula', async () => {
   for (const formula of FORMULAS) expect(csv).toContain(`"'${formula}"`)
   expect(csv).toContain('"say ""hi"", then\r\ngo"')
   expect(csv).toContain('"plain"')
+})
+
+test('the CSV export calls only what was refused refused when a write never left', async () => {
+  await putWrite(titled('refused'), STATUSES.refused)
+  await putWrite(titled('unsent'), UNSENT)
+  const states = (await exportCsv()).split('\r\n').map((line) => line.split('","')[4])
+  expect(states.slice(1, 3).sort()).toEqual(['refused', 'unsent'])
 })
