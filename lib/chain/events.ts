@@ -4,7 +4,7 @@ import { COLLECTION_FACTORY, sameAddress, withoutChecksum } from './address'
 import { collectionAbi, factoryAbi } from './collection-abi'
 
 /** The numbers of the first and the last block to read. */
-export interface BlockRange {
+interface BlockRange {
   first: number
   last: number
 }

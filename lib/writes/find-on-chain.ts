@@ -23,7 +23,7 @@ import type { Write } from './write'
  * What the log of a chain has for a write, up to the latest block; only up to the block `readTo`
  * where the log is too long.
  */
-export type LogReading = Matches & { until: Block; readTo?: number }
+type LogReading = Matches & { until: Block; readTo?: number }
 
 /** Reads the log for a write: as `findOnChain`, or why it could not be read. Never throws. */
 export type ReadLog = (write: Write) => Promise<LogReading | 'unread' | 'noRpc' | 'noBlock'>
@@ -59,7 +59,7 @@ export async function findOnChain(
   client: Client,
   write: Write,
   witnesses: Witnesses,
-  known: ReadonlySet<string> = new Set(),
+  known: ReadonlySet<string>,
 ): Promise<LogReading> {
   const { operation, since, chainId } = write
   const until = await readLatestBlock(client)

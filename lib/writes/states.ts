@@ -1,7 +1,7 @@
 import type { State, Status, Write } from './write'
 
 /** The life of a write: the states that may follow each state. Anything else is a bug. */
-export const TRANSITIONS: Readonly<Record<State, readonly State[]>> = {
+const TRANSITIONS: Readonly<Record<State, readonly State[]>> = {
   queued: ['sending', 'refused', 'unknown'],
   sending: ['accepted', 'refused', 'unknown'],
   accepted: ['confirmed', 'reverted'],

@@ -1,4 +1,4 @@
-import type { Address, Hash } from 'viem'
+import type { Address, Client, Hash } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
 import { chainOf } from '../../../lib/chain/chains.ts'
 import { findOnChain, type Witnesses } from '../../../lib/writes/find-on-chain.ts'
@@ -91,6 +91,10 @@ const firstOf = (collection: Address) => setupLog(collection, 1n, 'ar://x', FACT
 const text = async () => 'another text'
 const unreadable = async () => undefined
 
+/** Finds a write where the journal knows no other transaction. */
+const find = (client: Client, write: Write, told = witnesses()) =>
+  findOnChain(client, write, told, new Set())
+
 test('findOnChain passes over a known transaction, which would leave it undecided', async () => {
   const write = lost(publication('w'))
   const known = new Set([hashOf(1)])
@@ -105,7 +109,7 @@ test('findOnChain passes over a known transaction, which would leave it undecide
 
 test('findOnChain reads nothing from an RPC of another chain', async () => {
   const client = Object.assign(chainWith([own]), { chain: chainOf(1) })
-  await expect(findOnChain(client, lost(publication('w')), witnesses())).rejects.toThrow(
+  await expect(find(client, lost(publication('w')))).rejects.toThrow(
     'The RPC is that of chain 8453',
   )
 })
@@ -221,13 +225,13 @@ describe('findOnChain finds a publication', () => {
       { found: [] },
     ],
   ])('%s', async (_, write, logs, more, { found, isWhole = true }) => {
-    const result = await findOnChain(chainWith(logs), write, witnesses(more))
+    const result = await find(chainWith(logs), write, witnesses(more))
     expect(result).toMatchObject({ isWhole, until: { number: 2_000, at: 4_000_000 } })
     expect(result.matches.map((match) => match.foundBy)).toEqual(found)
   })
 
   test('with its hash, its collection and its token', async () => {
-    const { matches } = await findOnChain(chainWith([own]), lost(publication('w')), witnesses())
+    const { matches } = await find(chainWith([own]), lost(publication('w')))
     expect(matches).toEqual([
       { hash: hashOf(1), chainId: 8453, contractAddress: ADDRESS, tokenId: '7', foundBy: 'text' },
     ])
@@ -270,7 +274,7 @@ describe('findOnChain finds a change of permissions', () => {
       0,
     ],
   ])('%s', async (_, write, logs, count) => {
-    const { matches } = await findOnChain(chainWith(logs), write, witnesses())
+    const { matches } = await find(chainWith(logs), write)
     expect(matches).toEqual(
       Array(count).fill({ hash: hashOf(1), chainId: 8453, foundBy: 'change' }),
     )
@@ -301,9 +305,7 @@ describe('findOnChain reads', () => {
       { answer: (found) => found.map((log) => ({ ...log, transactionHash: null })) },
     ],
   ])('nothing from %s', async (_, chain) => {
-    await expect(
-      findOnChain(chainWith([own], chain), lost(publication('w')), witnesses()),
-    ).rejects.toThrow()
+    await expect(find(chainWith([own], chain), lost(publication('w')))).rejects.toThrow()
   })
 
   test('smaller ranges where an RPC refuses larger ones', async () => {
@@ -315,7 +317,7 @@ describe('findOnChain reads', () => {
       return found
     }
     const chain = chainWith([{ ...own, block: 1_700 }], { answer })
-    expect((await findOnChain(chain, lost(publication('w')), witnesses())).matches).toHaveLength(1)
+    expect((await find(chain, lost(publication('w')))).matches).toHaveLength(1)
     expect(sizes).toEqual([500, 500])
   })
 
@@ -335,7 +337,7 @@ describe('findOnChain reads', () => {
       let write = lost(publication('w'))
       const readings = []
       for (let n = 0; n < 3; n++) {
-        const { matches, isWhole, readTo } = await findOnChain(chain, write, witnesses())
+        const { matches, isWhole, readTo } = await find(chain, write)
         readings.push([matches.length, isWhole, readTo])
         write = { ...write, search: { at: 1, count: 1, result: 'notYet', readTo } }
       }
@@ -354,14 +356,14 @@ describe('findOnChain reads', () => {
   ])('a log %s, without a request in vain', async (_, blocks, requests, readTo) => {
     const answer = vi.fn((found: object[]) => found)
     const chain = chainWith([], { latest: SINCE + blocks, answer })
-    const result = await findOnChain(chain, lost(publication('w')), witnesses())
+    const result = await find(chain, lost(publication('w')))
     expect(result.readTo).toBe(readTo)
     expect(answer).toHaveBeenCalledTimes(requests)
   })
 
   test('nothing from a title alone while later blocks are unread', async () => {
     const chain = chainWith([own], { latest: 1_000_000 })
-    const result = await findOnChain(chain, lost(publication('w')), witnesses({ text: unreadable }))
+    const result = await find(chain, lost(publication('w')), witnesses({ text: unreadable }))
     expect(result).toMatchObject({ matches: [], isWhole: false, readTo: SINCE + 60_000 })
   })
 })
