@@ -4,7 +4,7 @@ import { nameService, t, textLanguage } from '../../lib/i18n/t'
 import { send } from '../../lib/messages/client'
 import type { Settings } from '../../lib/settings/settings'
 import { leaveDatabase } from '../../lib/storage/database'
-import { hasInventory, keepInventory } from '../../lib/storage/inventory'
+import { isInventoried, keepInventory } from '../../lib/storage/inventory'
 import { debug } from '../../lib/util/debug'
 import { firstFrame } from '../state/first-frame'
 import { stores } from '../state/stores'
@@ -99,7 +99,7 @@ function restrictConnections(settings: Settings): void {
 async function checkDatabase(): Promise<void> {
   keepInventory()
   await firstFrame()
-  if (await hasInventory()) return
+  if (await isInventoried()) return
   await send('checkInventory', {})
-  if (!(await hasInventory())) await leaveDatabase()
+  if (!(await isInventoried())) await leaveDatabase()
 }

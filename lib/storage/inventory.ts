@@ -90,8 +90,8 @@ async function takeInventory(): Promise<void> {
 const isSame = (one: Content, other: Content) =>
   one.drafts === other.drafts && one.writes === other.writes && one.newestAt === other.newestAt
 
-/** Whether this page has the database that the inventory is of. */
-export async function hasInventory(): Promise<boolean> {
+/** Whether the inventory is of the database that this page has. */
+export async function isInventoried(): Promise<boolean> {
   const [content, known] = await Promise.all([readContent(), inventory.get()])
   return content !== undefined && content.database === known?.database
 }

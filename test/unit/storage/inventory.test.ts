@@ -11,8 +11,8 @@ import {
 import {
   checkInventory,
   closeLoss,
-  hasInventory,
   inventory,
+  isInventoried,
   keepInventory,
 } from '../../../lib/storage/inventory.ts'
 import { addWrite } from '../../../lib/writes/queue.ts'
@@ -41,7 +41,7 @@ describe('the inventory', () => {
   test('knows nothing of a loss on the first day', async () => {
     expect(await inventory.get()).toMatchObject({ drafts: 0, writes: 0 })
     expect(await lossOf()).toBeUndefined()
-    expect(await hasInventory()).toBe(true)
+    expect(await isInventoried()).toBe(true)
   })
 
   test('follows what is stored', async () => {
@@ -65,11 +65,11 @@ describe('the inventory', () => {
     await addWrite(write)
     await soon(async () => expect(await inventory.get()).toMatchObject({ drafts: 1, writes: 1 }))
     await deleteDatabase()
-    expect(await hasInventory()).toBe(false)
+    expect(await isInventoried()).toBe(false)
     await checkInventory(5)
     const loss = { of: 'data', drafts: 1, writes: 1, newestAt: write.createdAt, at: 5 }
     expect(await lossOf()).toEqual(loss)
-    expect(await hasInventory()).toBe(true)
+    expect(await isInventoried()).toBe(true)
     // What is stored afterwards, and the next start of the background, leave it.
     await drafts.put(draftExample)
     await soon(async () => expect(await inventory.get()).toMatchObject({ drafts: 1, writes: 0 }))
@@ -99,7 +99,7 @@ describe('the inventory', () => {
 
   test('tells that the settings were deleted, where the database is left', async () => {
     await browser.storage.local.clear()
-    expect(await hasInventory()).toBe(false)
+    expect(await isInventoried()).toBe(false)
     await checkInventory(5)
     expect(await lossOf()).toEqual({ of: 'settings', at: 5 })
   })
