@@ -3,7 +3,7 @@ import { removeRequestFile } from '../browser/send-once'
 import { defineItem } from '../storage/item'
 import { moveWrite, readInStates } from './journal'
 import { UNDERWAY } from './states'
-import type { Status, StatusOf, Write } from './write'
+import type { Status, Write } from './write'
 
 /**
  * A random name of this session of the browser. It is gone when the browser closes, and no copy of
@@ -34,20 +34,12 @@ export async function recover(now: number): Promise<void> {
   // The text of a draft must not lie on the disk after a crash.
   removeRequestFile()
   const [current, underway] = await Promise.all([readSession(), readInStates(UNDERWAY)])
-  const recovered = (write: Write): { status: Status } | undefined => {
-    const why = whyUnknown(write, current)
-    return why && { status: { state: 'unknown', at: now, why } }
+  const recovered = ({ status, session }: Write): { status: Status } | undefined => {
+    // Either the browser closed before it was sent, or the profile was put back from a copy, and
+    // the write was sent meanwhile.
+    const isClosed = status.state === 'queued' && session !== current
+    if (!isClosed && status.state !== 'sending') return undefined
+    return { status: { state: 'unknown', at: now, why: isClosed ? 'closed' : 'interrupted' } }
   }
   for (const write of underway) if (recovered(write)) await moveWrite(write.id, recovered)
-}
-
-/** Why nobody knows what became of a write; undefined where somebody does. */
-function whyUnknown(
-  { status, session }: Write,
-  current: string,
-): StatusOf<'unknown'>['why'] | undefined {
-  if (status.state === 'sending') return 'interrupted'
-  // Either the browser closed before it was sent, or the profile was put back from a copy, and the
-  // write was sent meanwhile.
-  return status.state === 'queued' && session !== current ? 'closed' : undefined
 }
