@@ -4,7 +4,7 @@ import { sameAddress } from '../../lib/chain/address'
 import { problemSentences } from '../../lib/i18n/sentences/problem'
 import { t } from '../../lib/i18n/t'
 import { send } from '../../lib/messages/client'
-import { walletsOf } from '../../lib/settings/account'
+import { walletsOfKey } from '../../lib/settings/account'
 import type { CollectionList } from '../../lib/timeline/collections'
 import { firstFrame } from './first-frame'
 import { useKeyHint } from './key'
@@ -32,7 +32,7 @@ export function useCollections(): Collections {
   const stored = useStored(stores.collections)
   const list = stored && stored.account === account ? stored : null
   const hint = useKeyHint()
-  const wallets = useMemo(() => (account ? walletsOf(account, hint) : []), [account, hint])
+  const wallets = useMemo(() => (account ? walletsOfKey(account, hint) : []), [account, hint])
   const [busy, setBusy] = useState(() => isOld(account, wallets))
   useEffect(() => {
     if (!account || !isOld(account, wallets)) return

@@ -6,7 +6,7 @@ import { standaloneName } from '../../lib/i18n/sentences/person'
 import { saleSentence } from '../../lib/i18n/sentences/sale'
 import { t } from '../../lib/i18n/t'
 import type { Metadata, Moment } from '../../lib/service/moment'
-import { addressesOf, isOneOf } from '../../lib/timeline/collections'
+import { isOneOf, walletsOfList } from '../../lib/timeline/collections'
 import type { ContentSource } from '../../lib/timeline/content-source'
 import { momentKind } from '../../lib/timeline/filter-entries'
 import { useCollectionName, useServiceName } from '../state/names'
@@ -122,7 +122,7 @@ function MomentNote({ moment: { creator } }: { moment: Moment }) {
   const { show } = useStored(stores.timelineFilter)
   const { account } = useStored(stores.settings)
   const list = useStored(stores.collections)
-  const isOwn = account && creator && isOneOf(addressesOf(account, list), creator.address)
+  const isOwn = account && creator && isOneOf(walletsOfList(account, list), creator.address)
   // The service lists for an artist also what the artist is an admin of, and names the creator of
   // the collection (docs/service.md).
   return show === 'mine' && creator && !isOwn ? (

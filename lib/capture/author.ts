@@ -1,5 +1,5 @@
 import { oneLine } from '../util/one-line'
-import { decodeCodes } from './written-twice'
+import { decodeEntities } from './entities'
 
 /** In characters. */
 const MAX_NAMES = 200
@@ -29,7 +29,7 @@ const LABELS = [
  * A name as a page gives it, without "By" and what follows a separator; empty for what is no name.
  */
 function nameOf(text: string): string {
-  const [name = ''] = oneLine(decodeCodes(text), MAX_NAMES)
+  const [name = ''] = oneLine(decodeEntities(text), MAX_NAMES)
     .replace(BY, '')
     .split(/\s[|•·–—]\s/)
   return /\p{L}/u.test(name) && !LABELS.some((label) => label.test(name)) ? name : ''

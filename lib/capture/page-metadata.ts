@@ -1,5 +1,6 @@
 import { oneLine } from '../util/one-line'
 import { authorOf } from './author'
+import { decodeEntities } from './entities'
 import { authorsIn, isOf, namesIn, parseJsonLd } from './json-ld'
 import type { MetaElement, PageDescription } from './page-snapshot'
 import { canonicalUrl, publicUrl } from './public-url'
@@ -13,7 +14,6 @@ import {
   withoutSiteName,
 } from './title'
 import { isOwnAddress, wentOn } from './went-on'
-import { decodeCodes } from './written-twice'
 
 /**
  * What a page says about itself. The title is without the site's name, if it is not that alone, and
@@ -116,6 +116,6 @@ function namesOf({ name, property, itemprop }: Record<string, string>): string[]
 
 /** The name in a text of a page's description; empty for none, and for a URL. */
 function nameIn(text: string | undefined, maxLength: number): string {
-  const name = oneLine(decodeCodes(text ?? ''), maxLength)
+  const name = oneLine(decodeEntities(text ?? ''), maxLength)
   return /^https?:/i.test(name) ? '' : name
 }

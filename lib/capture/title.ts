@@ -1,6 +1,6 @@
 import { oneLine } from '../util/one-line'
+import { decodeEntities } from './entities'
 import { registrableDomain } from './public-url'
-import { decodeCodes } from './written-twice'
 
 /** Characters of a title that is made of a text's first words. */
 const FIRST_WORDS = 60
@@ -56,7 +56,7 @@ export function documentTitle(text: string, headings: readonly string[]): string
   // What a heading shows as well is meant.
   if (headings.some((heading) => heading && title.startsWith(oneLine(heading, MAX_TITLE))))
     return title
-  return decodeCodes(title).replace(/^(?:[•●]\s*)?(?:[([]\d{1,3}\+?[)\]]\s+)?(?=\S)/, '')
+  return decodeEntities(title).replace(/^(?:[•●]\s*)?(?:[([]\d{1,3}\+?[)\]]\s+)?(?=\S)/, '')
 }
 
 /** What stands between a page's title and a site's name, in any script. */

@@ -22,7 +22,7 @@ export function ownershipOf(account: string, hint: KeyHint | null): 'own' | 'for
  * The addresses of the account's artist, as far as the service told them; the account is always
  * among them.
  */
-export function walletsOf(account: Address, hint: KeyHint | null): Address[] {
+export function walletsOfKey(account: Address, hint: KeyHint | null): Address[] {
   return ownershipOf(account, hint) === 'own'
     ? (hint?.wallets ?? []).map(({ address }) => address)
     : [account]

@@ -98,7 +98,7 @@ export async function readCollections(
  * The addresses of an artist, as far as the stored list tells them: the account, and the wallets
  * that it was read for.
  */
-export const addressesOf = (
+export const walletsOfList = (
   account: Address,
   list: CollectionList | null | undefined,
 ): readonly Address[] => (list && sameAddress(list.account, account) ? list.wallets : [account])

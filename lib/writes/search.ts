@@ -62,9 +62,9 @@ async function readFree(write: Write, readLog: ReadLog): Promise<Reading> {
   // Read first: what is accepted after that has its hash among those that are known.
   const others = await readInStates(isLost ? ['sending'] : ['sending', 'unknown'])
   const known = await knownHashes()
-  const unknown = log.matches.filter(({ hash }) => !known.has(hash.toLowerCase()))
+  const free = log.matches.filter(({ hash }) => !known.has(hash.toLowerCase()))
   // A second execution is told by its text only.
-  const matches = isLost ? unknown : unknown.filter(({ foundBy }) => foundBy === 'text')
+  const matches = isLost ? free : free.filter(({ foundBy }) => foundBy === 'text')
   // By its title alone it may be the second execution of another text.
   const isByTitle = matches.some(({ foundBy }) => foundBy === 'title')
   const confirmed = isByTitle ? await readInStates(['confirmed']) : []

@@ -8,7 +8,7 @@ import { ENS_CHAIN_ID, resolveName } from '../../chain/ens'
 import type { PermissionRequest } from '../../service/requests'
 import { clientFor } from '../../settings/chain-client'
 import { settings } from '../../settings/settings'
-import { addressesOf, collectionList } from '../../timeline/collections'
+import { collectionList, walletsOfList } from '../../timeline/collections'
 import { createCoalescer } from '../../util/coalesce'
 import {
   addBatch,
@@ -48,7 +48,7 @@ export function adminProcedures({ service, worker, hasKey, now }: Background) {
   async function readAll(): Promise<void> {
     const { serviceUrl, account, chainId } = await settings.get()
     if (!account) return
-    const wallets = addressesOf(account, await collectionList.get())
+    const wallets = walletsOfList(account, await collectionList.get())
     await readAccountAdmins(sourcesAt(serviceUrl), account, wallets, chainId)
   }
 

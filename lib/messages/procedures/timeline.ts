@@ -1,4 +1,4 @@
-import { walletsOf } from '../../settings/account'
+import { walletsOfKey } from '../../settings/account'
 import { readHint } from '../../settings/key-store'
 import { settings } from '../../settings/settings'
 import { readCollections } from '../../timeline/collections'
@@ -17,7 +17,7 @@ export function timelineProcedures({ service, now }: Background) {
 
     async readCollections({ account }) {
       const [{ serviceUrl }, hint] = await Promise.all([settings.get(), readHint()])
-      await readCollections(service(serviceUrl), account, walletsOf(account, hint), now())
+      await readCollections(service(serviceUrl), account, walletsOfKey(account, hint), now())
     },
   } satisfies Partial<Procedures>
 }

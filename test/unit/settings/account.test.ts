@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { confirmAccount, isAccountConfirmed, walletsOf } from '../../../lib/settings/account.ts'
+import { confirmAccount, isAccountConfirmed, walletsOfKey } from '../../../lib/settings/account.ts'
 import { readHint } from '../../../lib/settings/key-store.ts'
 import { ADDRESS, ARTIST, BASE } from '../../fixtures/fake-fetch.ts'
 import { saveKeyOf } from '../../fixtures/saved-key.ts'
@@ -40,5 +40,5 @@ test.each([
   ['itself alone when the artist’s are unknown', [], [ADDRESS]],
 ])('the wallets of an account are %s', async (_, known, wallets) => {
   await save(...known)
-  expect(walletsOf(ADDRESS, await readHint())).toEqual(wallets)
+  expect(walletsOfKey(ADDRESS, await readHint())).toEqual(wallets)
 })

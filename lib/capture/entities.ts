@@ -11,7 +11,7 @@ const NAMED: Record<string, string> = {
  * Gives a text that was encoded for HTML twice as its reader sees it: "Moss &amp; Fern&#8217;s"
  * becomes "Moss & Fern’s".
  */
-export function decodeCodes(text: string): string {
+export function decodeEntities(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi,
     (code, decimal, hexadecimal, name) => {
