@@ -12,13 +12,17 @@ const NOTHING = { passed: 0, failed: 0, skipped: 0, failures: [], unsteady: [] }
 /** How many lines of its output are told of a failed check. */
 const LINES = 10
 
+const showTitle = (title) => console.log(`\n── ${title} ──`)
+
 /**
- * A check that is whole or not at all: the linter, the types, the build. Its output stays in
- * `{base}.log`.
+ * A check that is whole or not at all: the linter, the types, the build. Its output is shown when
+ * it has ended, as another stage runs beside it, and stays in `{base}.log`.
  */
 export const check = (name, ...args) => {
   return async (title, base) => {
-    const code = await run(tool(name), args, `${base}.log`)
+    const code = await run(tool(name), args, `${base}.log`, true)
+    showTitle(title)
+    process.stdout.write(readFileSync(`${base}.log`, 'utf8'))
     return code === 0 ? { ...NOTHING, passed: 1 } : failure(title, linesOf(base).slice(0, LINES))
   }
 }
@@ -29,6 +33,7 @@ export const check = (name, ...args) => {
  */
 export const tests = (script, ...args) => {
   return async (title, base) => {
+    showTitle(title)
     const files = { json: `${base}.json`, findings: `${base}.findings.json` }
     for (const file of Object.values(files)) rmSync(file, { force: true })
     const reporters = ['default', 'json', './test/scripts/findings-reporter.mjs'].map(

@@ -21,9 +21,9 @@ const needsShell = (command) => process.platform === 'win32' && command !== proc
 
 /**
  * Runs a command to its end with its output shown, and tells its exit code. With `log`, a file gets
- * the output too, uncoloured.
+ * the output too, uncoloured; `hidden`: the file alone gets it.
  */
-export function run(command, args, log) {
+export function run(command, args, log, hidden = false) {
   return new Promise((done) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -31,7 +31,7 @@ export function run(command, args, log) {
       env: log ? withColours() : process.env,
       shell: needsShell(command),
     })
-    if (log) copyOutput(child, log)
+    if (log) copyOutput(child, log, hidden)
     // Ctrl-C reaches the child too; it is the child that ends things in order, and this process
     // waits for it.
     const wait = () => undefined
@@ -65,15 +65,15 @@ function withColours() {
   return process.stdout.isTTY ? { ...env, FORCE_COLOR: '1' } : { ...env, NO_COLOR: '1' }
 }
 
-/** Shows a child's output, and writes it to a file. */
-function copyOutput({ stdout, stderr }, file) {
+/** Shows a child's output, unless it is hidden, and writes it to a file. */
+function copyOutput({ stdout, stderr }, file, hidden) {
   writeFileSync(file, '')
   for (const [from, to] of [
     [stdout, process.stdout],
     [stderr, process.stderr],
   ])
     from.setEncoding('utf8').on('data', (text) => {
-      to.write(text)
+      if (!hidden) to.write(text)
       appendFileSync(file, stripVTControlCharacters(text))
     })
 }

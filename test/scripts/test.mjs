@@ -14,14 +14,20 @@ const STAGES = {
   format: ['Format and lint', check('biome', 'check', '.')],
   layers: ['Layers', check('depcruise', 'lib', 'components', 'entrypoints')],
   types: ['Types', check('tsc', '--noEmit')],
-  unit: ['Unit tests', tests('unit')],
   chromium: ['Production build and package for Chromium', check('wxt', 'zip')],
   firefox: ['Production build and package for Firefox', check('wxt', 'zip', '-b', 'firefox')],
   sizes: ['Sizes', check('size-limit')],
+  unit: ['Unit tests', tests('unit')],
   e2e: ['End-to-end tests in a browser', tests('e2e')],
 }
 /** The stages that a whole run has no need of. */
 const MORE = { changed: ['Unit tests of what is not committed', tests('unit', '--changed')] }
+/**
+ * These stages run beside the checks, which keep one core busy. The end-to-end tests come last: they
+ * need the builds, and all cores.
+ */
+const BESIDE = ['unit', 'changed']
+const LAST = ['e2e']
 
 const folder = join(root, '.artifacts/test')
 const outcomes = await runStages().catch((error) => [
@@ -44,13 +50,19 @@ async function runStages() {
     console.log(`Chromium: ${ensureChromium()}`)
     console.log(`Firefox: ${ensureFirefox() ?? 'none; its tests are left out'}`)
   }
-  const outcomes = []
-  for (const name of chosen) {
-    const [title, stage] = known[name]
-    console.log(`\n── ${title} ──`)
-    outcomes.push(await stage(title, join(folder, name)))
+  const outcomes = {}
+  const runInTurn = async (wanted) => {
+    for (const name of chosen.filter(wanted)) {
+      const [title, stage] = known[name]
+      outcomes[name] = await stage(title, join(folder, name))
+    }
   }
-  return outcomes
+  await Promise.all([
+    runInTurn((name) => BESIDE.includes(name)),
+    runInTurn((name) => !BESIDE.includes(name) && !LAST.includes(name)),
+  ])
+  await runInTurn((name) => LAST.includes(name))
+  return chosen.map((name) => outcomes[name])
 }
 
 /**
