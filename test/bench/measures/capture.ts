@@ -32,9 +32,9 @@ export const capture: Measure = async (rounds) => {
     const [short, long] = await onStage(
       async (stage) => {
         await stage.store(somebody())
-        const times = async (kilobytes: number) =>
-          interleaved(Math.ceil(rounds / 2), await captures(stage, `${origin}/${kilobytes}`))
-        return [await times(100), await times(1_000)] as const
+        const times = async (kilobytes: number, count: number) =>
+          interleaved(count, await captures(stage, `${origin}/${kilobytes}`))
+        return [await times(100, rounds), await times(1_000, Math.ceil(rounds / 2))] as const
       },
       [`${origin}/*`],
     )

@@ -6,13 +6,16 @@ import type { Found } from '../report.ts'
  */
 export type Measure = (rounds: number) => Promise<Found>
 
+/** What is measured, by name: each gives its milliseconds (or another amount). */
+export type Work<K extends string = string> = Record<K, () => Promise<number>>
+
 /**
  * Does everything once each round, in another order each time, so that nothing is always first;
  * gives what each brought.
  */
 export async function interleaved<K extends string>(
   rounds: number,
-  work: Record<K, () => Promise<number>>,
+  work: Work<K>,
 ): Promise<Record<K, number[]>> {
   const names = Object.keys(work) as K[]
   const none = names.map((name) => [name, []])

@@ -4,6 +4,8 @@ import { setUpFor } from '../stored.ts'
 import type { Measure } from './measure.ts'
 
 const MOMENTS = 10_000
+/** The longest frame of a single one is chance. */
+const WALKS = 3
 /**
  * Pixels a frame: each shows wholly other moments than the one before, as if the bar were dragged.
  */
@@ -19,21 +21,27 @@ export const timeline: Measure = () => {
     const panel = await stage.tab()
     const metrics = { width: 400, height: 900, deviceScaleFactor: 1, mobile: false }
     await panel.client.send('Emulation.setDeviceMetricsOverride', metrics)
-    await (await opener(stage, MOMENT, panel))('sidepanel.html', 'stay')()
-    const frames = await panel.evaluate(walkList, STEP)
-    const late = frames.filter((time) => time > 50).length / frames.length
+    const open = (await opener(stage, MOMENT, panel))('sidepanel.html', 'stay')
+    const longest: number[] = []
+    const late: number[] = []
+    for (let walk = 0; walk < WALKS; walk++) {
+      await open()
+      const frames = await panel.evaluate(walkList, STEP)
+      longest.push(Math.max(...frames))
+      late.push((100 * frames.filter((time) => time > 50).length) / frames.length)
+    }
     return {
       rows: [
         {
           what: `Timeline of ${MOMENTS.toLocaleString('en')} moments to the end and back: longest frame`,
-          rounds: [Math.max(...frames)],
+          rounds: longest,
           reach: { most: 50 },
           why: WHY,
         },
         {
           what: 'The same: frames over 50 ms',
           unit: '%',
-          rounds: [late * 100],
+          rounds: late,
           reach: { most: 0 },
           why: WHY,
         },
