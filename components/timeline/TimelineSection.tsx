@@ -1,5 +1,7 @@
+import titleFace from '@fontsource/spectral/files/spectral-latin-400-italic.woff2'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { preload } from 'react-dom'
 import { t } from '../../lib/i18n/t'
 import {
   type EntryFilter,
@@ -23,6 +25,9 @@ import { viewOf } from './view-choice'
 import './timeline.css'
 
 export { loadTimeline } from './view-choice'
+
+// A face that is not there for the first titles is never used (fonts.css, `optional`).
+preload(titleFace, { as: 'font', type: 'font/woff2' })
 
 /**
  * The section Timeline: moments and collections that the service lists, newest first. Public: no

@@ -52,6 +52,22 @@ test('a card shows its text, then creator, collection, age, price and comments, 
   await panel.gone(more)
 })
 
+test('the face of the titles is asked for before the first title is laid out', async () => {
+  // Chromium keeps no times of an extension's own files.
+  const faces = await panel.evaluate(
+    () =>
+      [...document.querySelectorAll('link[rel="preload"][as="font"]')].map(
+        (link) => /[a-z]+-latin-[a-z\d-]+(?:normal|italic)/.exec(link.outerHTML)?.[0],
+      ),
+    null,
+  )
+  expect(faces.toSorted()).toEqual([
+    'archivo-latin-wght-normal',
+    'spectral-latin-400-italic',
+    'spectral-latin-400-normal',
+  ])
+})
+
 test.each([252, 320, 353, 360, 384, 400, 800])(
   'the actions of each card are in one row with the menu at its end, %i pixels wide',
   async (width) => {
