@@ -191,7 +191,7 @@ test('a run is green when all that failed has passed at its second try', () => {
 test('a run of a stage that does not exist names those that do', () => {
   const { code, lines } = shell('node test/scripts/test.mjs typos')
   expect(lines.join('\n')).toContain(
-    'There is no stage "typos". The stages: format, layers, types, ',
+    'There is no stage "typos". The stages: format, layers, types, chromium, firefox, sizes, unit, ',
   )
   expect(code).toBe(1)
 })

@@ -30,8 +30,8 @@ export const growth: Measure = async (rounds) => {
 }
 
 /**
- * Opens popup, panel and background with each of these many moments at the service, and writes and
- * drafts in the database: a browser each, all at once, so that they can be measured in turn.
+ * Measures with a browser for each of these counts of moments at the service, and of writes and
+ * drafts in the database. All are open at once, so that they can be measured in turn.
  */
 async function withEach<T>(
   [count, ...more]: readonly number[],

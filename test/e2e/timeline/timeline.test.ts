@@ -52,8 +52,7 @@ test('a card shows its text, then creator, collection, age, price and comments, 
   await panel.gone(more)
 })
 
-test('the face of the titles is asked for before the first title is laid out', async () => {
-  // Chromium keeps no times of an extension's own files.
+test('the faces of titles, texts and buttons are preloaded', async () => {
   const faces = await panel.evaluate(
     () =>
       [...document.querySelectorAll('link[rel="preload"][as="font"]')].map(
