@@ -111,6 +111,9 @@ test.skipIf(browsers.length < 2)(
     await contained.shot('faults/container')
     const before = await firefox.pages()
     await contained.click(by('button', 'Open in an ordinary tab'))
+    await until('the press', () =>
+      contained.evaluate(() => document.activeElement?.localName === 'button', null),
+    )
     const opened = await until('the ordinary tab', async () =>
       (await firefox.pages()).find((page) => !before.includes(page)),
     )
