@@ -9,11 +9,9 @@ export interface Row {
   unit?: 'kB' | 'MB' | '%'
   /** Every round. */
   rounds: readonly number[]
-  /** What the same would take at least, in the same unit, measured in the same run. */
+  /** What the same would take at least, in the same unit: measured in each round beside it. */
   floor?: readonly number[]
-  /**
-   * The most that the median may be, in the same unit; `floor`: a multiple of the floor's median.
-   */
+  /** The most that the median may be, in the same unit; `floor`: the most that the ratio may be. */
   reach?: { most: number } | { floor: number }
   /** The reason where the goal is known to be missed. */
   why?: string
@@ -39,19 +37,21 @@ export function quantile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5)
 
-/** The goal in the row's own unit; undefined where there is none. */
-function goalOf({ reach, floor = [] }: Row): number | undefined {
-  if (!reach) return undefined
-  return 'most' in reach ? reach.most : median(floor) * reach.floor
-}
+/**
+ * The median of each round's ratio to its floor. A computer that is busy for some seconds slows down
+ * both of them.
+ */
+const ratioOf = ({ rounds, floor = [] }: Row): number =>
+  median(rounds.map((amount, round) => amount / (floor[round] ?? Number.NaN)))
 
 /**
  * Whether the row's goal is reached; undefined where there is none. What was not measured has
  * missed it.
  */
 export function reached(row: Row): boolean | undefined {
-  const goal = goalOf(row)
-  return goal === undefined ? undefined : median(row.rounds) <= goal
+  const { reach } = row
+  if (!reach) return undefined
+  return 'most' in reach ? median(row.rounds) <= reach.most : ratioOf(row) <= reach.floor
 }
 
 function cells(row: Row): string[] {
@@ -62,13 +62,12 @@ function cells(row: Row): string[] {
   }
   const limit = (goal: NonNullable<Row['reach']>) =>
     'most' in goal ? `${goal.most.toLocaleString('en')} ${unit}` : `${goal.floor} × floor`
-  const middle = median(rounds)
   return [
     what,
-    amount(middle),
+    amount(median(rounds)),
     rounds.length > 1 ? amount(quantile(rounds, 0.95)) : '',
     floor ? amount(median(floor)) : '',
-    floor ? (middle / median(floor)).toFixed(2) : '',
+    floor ? ratioOf(row).toFixed(2) : '',
     reach ? limit(reach) : '',
     { true: 'yes', false: '**no**', undefined: '' }[`${reached(row)}`],
   ]
@@ -102,7 +101,7 @@ export function reportOf(found: readonly Found[], where: string): string {
 }
 
 const INTRODUCTION =
-  'Made by `npm run bench`, in a real Chromium with the production build. Each number stands beside its floor, which is what the same would take at least, measured in turn with it. The times of two machines cannot be compared, their ratios can.'
+  'Made by `npm run bench`, in a real Chromium with the production build. Each number stands beside its floor, which is what the same would take at least, measured in turn with it; the ratio is the median of the rounds’ own ratios. The times of two machines cannot be compared, their ratios can.'
 
 /** When and where the numbers were taken, in a line. */
 export function surroundings(): string {

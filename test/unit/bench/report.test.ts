@@ -23,12 +23,12 @@ test.each<[string, Partial<Row>, string]>([
   ['median and 95th percentile', {}, '| Popup | 20.0 ms | 29.0 ms |  |  |  |  |'],
   [
     'a reached multiple of the floor',
-    { floor: [16], reach: { floor: 1.3 } },
-    '| Popup | 20.0 ms | 29.0 ms | 16.0 ms | 1.25 | 1.3 × floor | yes |',
+    { floor: [8, 30, 15], reach: { floor: 1.3 } },
+    '| Popup | 20.0 ms | 29.0 ms | 15.0 ms | 1.25 | 1.3 × floor | yes |',
   ],
   [
     'a missed multiple of the floor',
-    { floor: [10], reach: { floor: 1.3 } },
+    { floor: [5, 30, 10], reach: { floor: 1.3 } },
     '| Popup | 20.0 ms | 29.0 ms | 10.0 ms | 2.00 | 1.3 × floor | **no** |',
   ],
   [
