@@ -77,8 +77,9 @@ function UnknownAdvice({ write }: { write: Write }) {
   const { search } = write
   const links = addressLinks(useChain(write.chainId), placeOf(write))
   const isUnsearchable = search !== undefined && cannotBeSearched(search)
-  if (wasNeverSent(write) && !isSearching(write)) return <p>{t('activity.closed')}</p>
-  if (isSearching(write) && !isUnsearchable) return <p>{t('activity.look')}</p>
+  const isUnderway = isSearching(write)
+  if (!isUnderway && wasNeverSent(write)) return <p>{t('activity.closed')}</p>
+  if (isUnderway && !isUnsearchable) return <p>{t('activity.look')}</p>
   if (search?.result === 'none') return <p>{t('activity.searched.none')}</p>
   return (
     <p>

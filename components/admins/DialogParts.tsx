@@ -90,6 +90,9 @@ export function KeyNotice() {
   )
 }
 
+/** Each refusal comes with a note of its own: a command takes the last one away when it begins. */
+const scrollToNote = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'nearest' })
+
 /** Says why a command was refused, with a link to the settings where those would help. */
 export function RefusalNote({ refusal }: { refusal: RefusalMessage | undefined }) {
   if (!refusal) return null
@@ -115,9 +118,6 @@ export function WalletTick({ label, wallet, checked, onChange }: WalletTickProps
     </Tick>
   )
 }
-
-/** Each refusal comes with a note of its own: a command takes the last one away when it begins. */
-const scrollToNote = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'nearest' })
 
 const TONE: Record<AdminStatus, string> = {
   admin: 'good',

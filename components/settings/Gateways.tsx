@@ -50,7 +50,7 @@ function Gateway({ kind }: { kind: keyof typeof GATEWAYS }) {
  * removes it.
  */
 function ContentHosts() {
-  const hosts = Object.keys(useStored(stores.contentHosts))
+  const hosts = useStored(stores.contentHosts)
   if (hosts.length === 0) return null
   const remove = async (host: string) => {
     await revokeHost(host)

@@ -46,7 +46,7 @@ export const stores = {
   preferences: item(preferences, undefined as never),
   navigation: item(navigation, undefined as never),
   timelineFilter: item(timelineFilter, undefined as never),
-  contentHosts: item(contentHosts, {}),
+  contentHosts: item(contentHosts, []),
   discarded: item(discardedDraft, null),
   collections: item(collectionList, null),
   inventory: item(inventory, null),

@@ -1,9 +1,7 @@
-import { oneLine } from '../util/one-line'
+import { firstWords, oneLine } from '../util/one-line'
 import { decodeEntities } from './entities'
 import { registrableDomain } from './public-url'
 
-/** Characters of a title that is made of a text's first words. */
-const FIRST_WORDS = 60
 /** Characters of any title. */
 export const MAX_TITLE = 300
 /**
@@ -22,14 +20,14 @@ export function suggestTitles(
   headings: { above: string; first: string },
   text: string,
 ): string[] {
-  const firstWords = oneLine(firstLine(text), FIRST_WORDS)
-  const isPassage = oneLine(text, FIRST_WORDS).endsWith('…') && isShort(text)
+  const words = firstWords(firstLine(text))
+  const isPassage = firstWords(text).endsWith('…') && isShort(text)
   const titles = [
     headings.first,
-    isPassage ? firstWords : '',
+    isPassage ? words : '',
     page.titleIsSite ? '' : page.title,
     headings.above,
-    firstWords,
+    words,
     page.title,
   ]
   return [...new Set(titles.filter(Boolean))]

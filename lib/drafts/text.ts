@@ -1,4 +1,4 @@
-import { oneLine } from '../util/one-line'
+import { firstWords } from '../util/one-line'
 import type { DraftFields } from './draft'
 import type { Fault } from './fault'
 
@@ -9,8 +9,6 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\r(?!\n)/
 /** Whether nothing of a text can be seen: it is white space and format characters alone. */
 export const isEmptyText = (text: string): boolean => /^[\s\p{Cf}]*$/u.test(text)
 
-/** Characters of a title that is made of first words. */
-const FIRST_WORDS = 60
 /** Lines among which the first words are looked for. */
 const FIRST_LINES = 20
 
@@ -21,7 +19,7 @@ const FIRST_LINES = 20
 export function titleOf({ title, text }: Pick<DraftFields, 'title' | 'text'>): string {
   if (!isEmptyText(title)) return title.trim()
   const line = text.split('\n', FIRST_LINES).find((each) => !isEmptyText(each))
-  return oneLine(line ?? text, FIRST_WORDS)
+  return firstWords(line ?? text)
 }
 
 /**

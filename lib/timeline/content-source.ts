@@ -1,7 +1,6 @@
 import { GATEWAYS } from '../settings/gateways'
 import type { Settings } from '../settings/settings'
 import { isLocal } from '../util/local-hosts'
-import type { ContentHosts } from './content-hosts'
 import { arweaveLabel, ipfsLabel } from './content-label'
 
 /**
@@ -9,7 +8,7 @@ import { arweaveLabel, ipfsLabel } from './content-label'
  * and the hosts.
  */
 export interface ContentAccess extends Pick<Settings, 'arweaveGateway' | 'ipfsGateway'> {
-  hosts: ContentHosts
+  hosts: readonly string[]
 }
 
 /**
@@ -117,6 +116,6 @@ function fromWeb(text: string, access: ContentAccess): ContentSource {
   if (own.some((gateway) => url.href.startsWith(`${gateway}/`)))
     return { at: 'gateways', urls: [url.href] }
   if (isLocal(url)) return NOWHERE
-  const allowed = Object.hasOwn(access.hosts, url.host) ? access.hosts[url.host] : undefined
-  return { at: 'host', url: url.href, host: url.host, access: allowed }
+  const isAllowed = access.hosts.includes(url.host)
+  return { at: 'host', url: url.href, host: url.host, access: isAllowed ? 'allowed' : undefined }
 }

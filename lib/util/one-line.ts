@@ -2,6 +2,12 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: dropping them is the purpose
 export const CONTROL_CHARACTERS = /[\0-\x08\v\f\x0e-\x1f\x7f\u00ad]/g
 
+/** Characters of a title that is made of a text's first words. */
+const TITLE_LENGTH = 60
+
+/** The first words of a text, as a title that nobody has typed. */
+export const firstWords = (text: string): string => oneLine(text, TITLE_LENGTH)
+
 /**
  * A text on one line of at most `maxLength` characters; a longer one is cut at a word and ends with
  * an ellipsis.

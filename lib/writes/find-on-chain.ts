@@ -131,7 +131,7 @@ const TEXT_TIMEOUT = 45_000
  * host is asked.
  */
 async function readText(uri: string): Promise<string | undefined> {
-  const source = contentSource(uri, { ...(await settings.get()), hosts: {} })
+  const source = contentSource(uri, { ...(await settings.get()), hosts: [] })
   if (source.at === 'host') return undefined
   const reading = readContent(source, AbortSignal.timeout(TEXT_TIMEOUT), MAX_TEXT)
   const content = await reading.catch((error) => debug('writes', 'no text at', uri, error))

@@ -1,7 +1,7 @@
 /** White space that CSS collapses. */
 export const SPACES = /[ \t\n\r\f]+/g
 
-/** Those runs of it that are more than one space. */
+/** Its runs, but for those that are one space already. */
 export const RUNS_OF_SPACES = /[\t\n\r\f][ \t\n\r\f]*| [ \t\n\r\f]+/g
 
 /** Characters without a shape: fillers of editors, places to break a word, control characters. */

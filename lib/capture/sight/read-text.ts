@@ -163,7 +163,9 @@ class Reader {
   /** Whether the selection begins within the node, behind a word of it. */
   #isEntered(node: Element): boolean {
     const { isSelected, next } = this.#boundaries
-    if (isSelected || !next || next[0] === node) return !isSelected && !next
+    if (isSelected || next?.[0] === node) return false
+    // What is behind the end of the selection counts as entered: its marker is not wanted either.
+    if (!next) return true
     const [inner, offset] = next
     const before = document.createRange()
     before.setStart(node, 0)

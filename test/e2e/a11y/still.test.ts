@@ -115,36 +115,42 @@ test.each(['write', 'timeline', 'admins'] as const)(
   expectStillLoading,
 )
 
-test('nothing moves when texts come long after their cards, and the whole text is shown on demand', async () => {
-  await panel.page.setViewportSize({ width: 252, height: 900 })
-  const answer = await fetch(`${service.url}/timeline?chain_id=${service.chainId}`)
-  const { moments }: { moments: { uri: string; metadata?: { content?: { uri: string } } }[] } =
-    await answer.json()
-  const uris = moments.flatMap(({ uri, metadata }) => [uri, metadata?.content?.uri ?? uri])
-  for (const uri of new Set(uris)) delay(uri.replace(/^\w+:\/\//, '/'), 1_200, 1)
-  await show('timeline')
-  expect(await shifts(panel)).toEqual([])
-  const late = await panel.evaluate(lateTexts, null)
-  expect(late.length).toBeGreaterThan(0)
-  expect(late.filter(({ isInMiddle, isCut, hasMore }) => !isInMiddle || isCut !== hasMore)).toEqual(
-    [],
-  )
-  const card = by('article', 'Four small rules')
-  await panel.click(by('button', 'Show all', card))
-  await panel.see(by('button', 'Show less', card))
-})
+// Wide enough for a text that is shorter than its place, and so narrow that none is.
+test.each([252, 400])(
+  'nothing moves when texts come long after their cards, %i pixels wide',
+  async (width) => {
+    await panel.page.setViewportSize({ width, height: 900 })
+    const answer = await fetch(`${service.url}/timeline?chain_id=${service.chainId}`)
+    const { moments }: { moments: { uri: string; metadata?: { content?: { uri: string } } }[] } =
+      await answer.json()
+    const uris = moments.flatMap(({ uri, metadata }) => [uri, metadata?.content?.uri ?? uri])
+    for (const uri of new Set(uris)) delay(uri.replace(/^\w+:\/\//, '/'), 1_200, 1)
+    await show('timeline')
+    expect(await shifts(panel)).toEqual([])
+    const late = await panel.evaluate(lateTexts, null)
+    expect(late.some(({ air }) => air > 1)).toBe(width === 400)
+    expect(
+      late.filter(({ isInMiddle, isCut, hasMore }) => !isInMiddle || isCut !== hasMore),
+    ).toEqual([])
+    const card = by('article', 'Four small rules')
+    await panel.click(by('button', 'Show all', card))
+    await panel.see(by('button', 'Show less', card))
+  },
+)
 
 /**
- * Runs in the page, about each text that came late: whether it has as much air above as below it, to
- * the pixel, whether it is cut, and whether a button shows the rest.
+ * Runs in the page, about each text that came late: the pixels of air above it, whether it has as
+ * much below, whether it is cut, and whether a button shows the rest.
  */
 function lateTexts() {
   return [...document.querySelectorAll('.content[data-fixed="true"]:has(> .text)')].map((place) => {
     const [text, button] = place.children
     const { top, bottom } = place.getBoundingClientRect()
     const inside = text?.getBoundingClientRect() ?? { top: Number.NaN, bottom: Number.NaN }
+    const air = inside.top - top
     return {
-      isInMiddle: Math.abs(inside.top - top - (bottom - inside.bottom)) < 1,
+      air,
+      isInMiddle: Math.abs(air - (bottom - inside.bottom)) < 1,
       isCut: text !== undefined && text.scrollHeight > text.clientHeight + 1,
       hasMore: button !== undefined,
     }

@@ -67,6 +67,21 @@ test('the faces of titles, texts and buttons are preloaded', async () => {
   ])
 })
 
+test('a title is high enough to be pressed when its face does not come', async () => {
+  const heights = await panel.evaluate(
+    () =>
+      [...document.querySelectorAll<HTMLElement>('[role="feed"] h2 > a')].map((title) => {
+        title.style.fontFamily = 'serif'
+        const heightOfLine = title.getClientRects()[0]?.height ?? 0
+        title.style.fontFamily = ''
+        return heightOfLine
+      }),
+    null,
+  )
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(24)
+  expect(heights.length).toBeGreaterThan(0)
+})
+
 test.each([252, 320, 353, 360, 384, 400, 800])(
   'the actions of each card are in one row with the menu at its end, %i pixels wide',
   async (width) => {

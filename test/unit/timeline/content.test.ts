@@ -9,7 +9,7 @@ import {
 } from '../../../lib/timeline/content-source.ts'
 import { ContentError, readContent, readPicture } from '../../../lib/timeline/read-content.ts'
 
-const usual = { ...DEFAULT_SETTINGS, hosts: { 'me.example:8443': 'allowed' as const } }
+const usual = { ...DEFAULT_SETTINGS, hosts: ['me.example:8443'] }
 // The host names are those of the two specifications; the CID of version 0 and its version 1 are an
 // example of IPFS's own pages.
 const ID = 'bNbA3TEQVL60xlgCcqdz4ZPHFZ711cZ3hmkpGttDt_U'
@@ -85,7 +85,7 @@ describe('contentSource', () => {
 
   test('asks the gateway of the settings first, at its path', () => {
     const own = { arweaveGateway: 'http://127.0.0.1:1/ar', ipfsGateway: 'https://a.example/ipfs' }
-    const access = { ...own, hosts: {} }
+    const access = { ...own, hosts: [] }
     expect(contentSource('ar://short/x', access)).toEqual(gateways('http://127.0.0.1:1/ar/short/x'))
     expect(contentSource(`ar://${ID}`, access)).toMatchObject({
       urls: [`http://127.0.0.1:1/ar/${ID}`, ...builtIn(`ar://${ID}`)],
@@ -117,17 +117,7 @@ test('the list of hosts has those that the user allowed and did not remove', asy
   await allowHost('me.example')
   await allowHost('other.example')
   await revokeHost('me.example')
-  expect(await contentHosts.get()).toEqual({ 'other.example': 'allowed' })
-})
-
-test('a host with an unknown value is ignored, and the others stay allowed', async () => {
-  const value = {
-    'me.example': 'allowed',
-    'old.example': 'pictures',
-    'older.example': { allowed: true },
-  }
-  await browser.storage.local.set({ contentHosts: { v: 1, value } })
-  expect(await contentHosts.get()).toEqual({ 'me.example': 'allowed' })
+  expect(await contentHosts.get()).toEqual(['other.example'])
 })
 
 describe('readContent', () => {
