@@ -116,6 +116,7 @@ describe('contentSource', () => {
 test('the list of hosts has those that the user allowed and did not remove', async () => {
   await allowHost('me.example')
   await allowHost('other.example')
+  await allowHost('other.example')
   await revokeHost('me.example')
   expect(await contentHosts.get()).toEqual(['other.example'])
 })
