@@ -33,7 +33,7 @@ const MEASURES = Object.entries({
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: '20' } },
+  options: { rounds: { type: 'string', default: '40' } },
 })
 const chosen = MEASURES.filter(([name]) => positionals.length === 0 || positionals.includes(name))
 if (chosen.length === 0) throw new Error(`There are ${MEASURES.map(([name]) => name).join(', ')}`)

@@ -4,8 +4,6 @@ import { setUpFor } from '../stored.ts'
 import type { Measure } from './measure.ts'
 
 const MOMENTS = 10_000
-/** The longest frame of a single one is chance. */
-const WALKS = 3
 /**
  * Pixels a frame: each shows wholly other moments than the one before, as if the bar were dragged.
  */
@@ -14,7 +12,7 @@ const WHY =
   'all cards in view are rendered and drawn anew, as if the bar were dragged; a wheel replaces one or two.'
 
 /** A long timeline in the side panel, scrolled to its end and back. */
-export const timeline: Measure = () => {
+export const timeline: Measure = (rounds) => {
   const generated = { moments: MOMENTS }
   return besideService({ generated, seed: false, keepAlive: true }, async (stage, service) => {
     await stage.store(setUpFor(service))
@@ -24,7 +22,8 @@ export const timeline: Measure = () => {
     const open = (await opener(stage, MOMENT, panel))('sidepanel.html', 'stay')
     const longest: number[] = []
     const late: number[] = []
-    for (let walk = 0; walk < WALKS; walk++) {
+    // The longest frame of a single walk is chance.
+    for (let walk = 0; walk < rounds / 4; walk++) {
       await open()
       const frames = await panel.evaluate(walkList, STEP)
       longest.push(Math.max(...frames))
