@@ -1,5 +1,5 @@
-import type { createI18n } from '@wxt-dev/i18n'
-import { type GeneratedI18nStructure, i18n } from '#i18n'
+import { createI18n } from '@wxt-dev/i18n'
+import type { GeneratedI18nStructure } from '#i18n'
 import { IN_PROCESS, serviceName } from '../settings/service-url'
 
 /** The name that fills `{service}` in every text. */
@@ -13,22 +13,46 @@ export function nameService(serviceUrl: string): void {
 /** Whether the texts name another service: the user has typed its URL. */
 export const namesOtherService = (): boolean => service !== IN_PROCESS
 
+type Texts = GeneratedI18nStructure
+type Substitution = string | number
+type Tuple<Length, Of extends Substitution[] = []> = Of['length'] extends Length
+  ? Of
+  : Tuple<Length, [...Of, Substitution]>
+
 /**
- * The texts, without the substitutions by name: `t` fills in the service itself, and `tKey` takes
- * the others.
+ * What is passed with a text: the count that chooses its form, and what stands for its `$1`, `$2`.
+ * The service's name is filled in by itself, and `tKey` takes other substitutions by name.
  */
-type Texts = {
-  [Key in keyof GeneratedI18nStructure]: Omit<GeneratedI18nStructure[Key], 'namedSubstitutions'>
-}
+type Arguments<Text> = Text extends { plural: true; substitutions: infer Count }
+  ? Count extends 0 | 1
+    ? [count: number]
+    : [count: number, substitutions: Tuple<Count>]
+  : Text extends { substitutions: infer Count }
+    ? Count extends 0
+      ? []
+      : [substitutions: Tuple<Count>]
+    : never
 
 /**
  * The text of a key of `lib/i18n/locales/en.yml` in the browser's language, with its substitutions
  * and the service's name.
  */
-export const t = ((key: never, ...args: never[]) =>
-  i18n.t(key, ...(withCount(args) as [])).replaceAll('{service}', service)) as ReturnType<
-  typeof createI18n<Texts>
->['t']
+export const t = <Key extends keyof Texts>(key: Key, ...args: Arguments<Texts[Key]>): string =>
+  textOf(key, withCount(args))
+
+/**
+ * The text of a key that is composed from data, with values for its `{names}`; a test checks that
+ * each such key has a text.
+ */
+export const tKey = (key: string, values: Record<string, string> = {}): string =>
+  textOf(key, [values])
+
+// Typed with our texts, its own `t` has a union of all keys nine times over, and the types of the
+// project take twice as long to check.
+const i18n = createI18n()
+
+const textOf = (key: string, args: readonly unknown[]): string =>
+  i18n.t(key, ...(args as [])).replaceAll('{service}', service)
 
 /**
  * A count chooses the form, and stands in the text as its language writes numbers: "1,000 moments".
@@ -38,14 +62,6 @@ function withCount(args: readonly unknown[]): readonly unknown[] {
   return typeof count === 'number' && args.length === 1
     ? [count, [count.toLocaleString(formatLanguage())]]
     : args
-}
-
-/**
- * The text of a key that is composed from data, with values for its `{names}`; a test checks that
- * each such key has a text.
- */
-export function tKey(key: string, values: Record<string, string> = {}): string {
-  return (t as (key: string, values: Record<string, string>) => string)(key, values)
 }
 
 /** The language of the texts (BCP 47). */
