@@ -27,10 +27,18 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** The tests of rooms in which something goes on after a test: the worker, and what it waits for. */
-const LASTING = ['messages', 'security', 'storage', 'writes'].map(
-  (room) => `test/unit/${room}/*.test.ts`,
-)
+/**
+ * The tests that share no modules with others: they run the worker, which goes on after a test, or
+ * have something in place of a module.
+ */
+const ALONE = [
+  'messages/commands',
+  'writes/search',
+  'writes/send',
+  'writes/sequences',
+  'writes/since',
+  'writes/worker',
+].map((name) => `test/unit/${name}.test.ts`)
 
 const unit = {
   setupFiles: ['test/unit/setup.ts'],
@@ -74,7 +82,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['test/unit/**/*.test.ts'],
-          exclude: [...LASTING, 'test/unit/screens/**'],
+          exclude: [...ALONE, 'test/unit/screens/**'],
           // Files share what they import, which takes longer than their tests.
           isolate: false,
           // It imports JSON as Vite does, and Node does not.
@@ -83,7 +91,7 @@ export default defineConfig({
       },
       {
         plugins: [WxtVitest()],
-        test: { ...unit, name: 'unit-lasting', environment: 'node', include: LASTING },
+        test: { ...unit, name: 'unit-alone', environment: 'node', include: ALONE },
       },
       {
         plugins: [WxtVitest()],
