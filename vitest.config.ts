@@ -17,28 +17,46 @@ const LONGEST = [
   'journeys/new-user',
 ]
 
-class LongestFirst extends BaseSequencer {
+/**
+ * Runs one project after the other, the longest files of each first. A worker that shares modules
+ * ends when the next file is another project's, and the next worker loads them all again.
+ */
+class ByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
       const at = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
       return at < 0 ? LONGEST.length : at
     }
-    return (await super.sort(files)).sort((one, other) => rank(one) - rank(other))
+    return (await super.sort(files)).sort(
+      (one, other) => other.project.name.localeCompare(one.project.name) || rank(one) - rank(other),
+    )
   }
 }
+
+const testsOf = (room: string, names: readonly string[]) =>
+  names.map((name) => `test/unit/${room}${name}.test.{ts,tsx}`)
 
 /**
  * The tests that share no modules with others: they run the worker, which goes on after a test, or
  * have something in place of a module.
  */
-const ALONE = [
+const ALONE = testsOf('', [
   'messages/commands',
   'writes/search',
   'writes/send',
   'writes/sequences',
   'writes/since',
   'writes/worker',
-].map((name) => `test/unit/${name}.test.ts`)
+])
+
+/** The same of screens: others ask for what a page does in its first moment. */
+const ALONE_SCREENS = testsOf('screens/', [
+  'app',
+  'draft-picker',
+  'first-frame',
+  'long-text',
+  'mount',
+])
 
 const unit = {
   setupFiles: ['test/unit/setup.ts'],
@@ -51,6 +69,12 @@ const unit = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: PATIENCE_MS / 2 } },
+}
+
+const screens = {
+  ...unit,
+  environment: 'happy-dom',
+  setupFiles: [...unit.setupFiles, 'test/unit/screens/setup.ts'],
 }
 
 const endToEnd = {
@@ -73,7 +97,7 @@ const STEADY = ['faults', 'security'].map((folder) => `test/e2e/${folder}/*.test
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: ByProject },
     projects: [
       {
         plugins: [WxtVitest()],
@@ -96,12 +120,16 @@ export default defineConfig({
       {
         plugins: [WxtVitest()],
         test: {
-          ...unit,
+          ...screens,
           name: 'unit-screens',
-          environment: 'happy-dom',
           include: ['test/unit/screens/*.test.{ts,tsx}'],
-          setupFiles: [...unit.setupFiles, 'test/unit/page-stores.ts'],
+          exclude: ALONE_SCREENS,
+          isolate: false,
         },
+      },
+      {
+        plugins: [WxtVitest()],
+        test: { ...screens, name: 'unit-screens-alone', include: ALONE_SCREENS },
       },
       // Chance fails no run: a test has a second try, and is told as unsteady when it passes then.
       {

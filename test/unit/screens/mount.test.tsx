@@ -5,7 +5,6 @@ import { t } from '../../../lib/i18n/t.ts'
 import { DEFAULT_PREFERENCES, preferences } from '../../../lib/settings/preferences.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 import { soon } from '../soon.ts'
-import './render.ts'
 
 const Unreached = () => t('refusal.service')
 

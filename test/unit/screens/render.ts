@@ -1,16 +1,9 @@
-import { act, cleanup, render as renderNow, screen } from '@testing-library/react'
+import { act, render as renderNow, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, vi } from 'vitest'
-import { fakeBrowser } from 'wxt/testing/fake-browser'
+import { vi } from 'vitest'
 import { draftStore } from '../../../components/state/stores.ts'
 import { navigation } from '../../../lib/settings/navigation.ts'
-import { answerCommands } from '../background.ts'
-
-Object.assign(fakeBrowser.commands, { getAll: async () => [] })
-
-// Nobody waits in vain for a background that is not there.
-beforeEach(() => void answerCommands())
 
 /** Does something and waits until React has rendered its effects. */
 export const after = (work: () => unknown): Promise<void> => act(async () => void (await work()))
@@ -36,11 +29,6 @@ export async function render(component: ReactNode): Promise<HTMLElement> {
   })
   return container
 }
-
-afterEach(() => {
-  cleanup()
-  document.body.replaceChildren()
-})
 
 /** Makes this stored draft the one that the section Write shows. */
 export async function openDraft(id: string): Promise<void> {

@@ -4,7 +4,6 @@ import { useStateAnnouncement } from '../../../components/activity/useStateAnnou
 import { Announcer } from '../../../components/ui/Announcer.tsx'
 import type { Status, Write } from '../../../lib/writes/write.ts'
 import { publication, STATUSES } from '../../fixtures/write-of.ts'
-import './render.ts'
 
 function Page({ write }: { write: Write | undefined }) {
   useStateAnnouncement(write)
