@@ -4,15 +4,13 @@ import { problemSentences } from '../../lib/i18n/sentences/problem'
 import {
   nothingDoneSentence,
   receiptProblemSentence,
-  type ShownState,
-  shownState,
   stateLabel,
 } from '../../lib/i18n/sentences/write'
 import { t } from '../../lib/i18n/t'
 import { kindOf } from '../../lib/writes/kinds/kinds'
 import { cannotBeSearched, isSearching, receiptProblem } from '../../lib/writes/next'
 import { refusalKind } from '../../lib/writes/outcome'
-import { isUnseen, wasNeverSent } from '../../lib/writes/states'
+import { isUnseen, type ShownState, shownState, wasNeverSent } from '../../lib/writes/states'
 import type { Write } from '../../lib/writes/write'
 import { stores } from '../state/stores'
 import { useChain } from '../state/useChain'

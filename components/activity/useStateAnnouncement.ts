@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { shownState, stateLabel, writeLabel } from '../../lib/i18n/sentences/write'
+import { stateLabel, writeLabel } from '../../lib/i18n/sentences/write'
 import { t } from '../../lib/i18n/t'
-import { isDone, needsAttention, UNDERWAY } from '../../lib/writes/states'
+import { isDone, needsAttention, shownState, UNDERWAY } from '../../lib/writes/states'
 import type { Write } from '../../lib/writes/write'
 import { announce, showToast } from '../ui/Announcer'
 

@@ -1,6 +1,6 @@
-import { isUnsent } from '../service/errors'
 import { writes } from './journal'
 import { kindOf } from './kinds/kinds'
+import { shownState } from './states'
 import type { Write } from './write'
 
 const COLUMNS: Record<string, (write: Write) => string | number | undefined> = {
@@ -8,9 +8,7 @@ const COLUMNS: Record<string, (write: Write) => string | number | undefined> = {
   created: ({ createdAt }) => new Date(createdAt).toISOString(),
   kind: ({ operation }) => operation.kind,
   subject: ({ operation }) => kindOf(operation).label.of,
-  // Nobody refused what never left.
-  state: ({ status }) =>
-    status.state === 'refused' && isUnsent(status.problem) ? 'unsent' : status.state,
+  state: ({ status }) => shownState(status),
   changed: ({ status }) => new Date(status.at).toISOString(),
   chainId: ({ chainId }) => chainId,
   hash: ({ status }) => ('hash' in status ? status.hash : undefined),

@@ -1,3 +1,4 @@
+import { isUnsent } from '../service/errors'
 import type { State, Status, Write } from './write'
 
 /** The life of a write: the states that may follow each state. Anything else is a bug. */
@@ -29,6 +30,16 @@ export const OPEN: ReadonlySet<State> = new Set(['queued', 'sending', 'unknown']
 /** Whether the transaction of a write is in a block that does not show its effect. */
 export const isUnseen = (status: Status): boolean =>
   status.state === 'accepted' && status.blockNumber !== undefined
+
+/**
+ * The state of a write as people see it: an accepted one in a block that does not show its effect
+ * has a name of its own, and one that never left is not called refused, because nobody refused it.
+ */
+export type ShownState = State | 'mined' | 'unsent'
+export function shownState(status: Status): ShownState {
+  if (isUnseen(status)) return 'mined'
+  return status.state === 'refused' && isUnsent(status.problem) ? 'unsent' : status.state
+}
 
 /** Whether a write was executed, as far as is known with effect. */
 export const isDone = (status: Status): boolean =>

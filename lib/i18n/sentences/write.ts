@@ -2,20 +2,10 @@ import { chainOf, type Network } from '../../chain/chains'
 import { isUnsent } from '../../service/errors'
 import { kindOf } from '../../writes/kinds/kinds'
 import { receiptProblem } from '../../writes/next'
-import { isUnseen, wasSentBefore } from '../../writes/states'
-import type { Operation, State, Status, StatusOf, Write } from '../../writes/write'
+import { shownState, wasSentBefore } from '../../writes/states'
+import type { Operation, Status, StatusOf, Write } from '../../writes/write'
 import { t } from '../t'
 import { chainName } from './chain'
-
-/**
- * The state of a write as people see it: an accepted one in a block that does not show its effect
- * has a name of its own, and one that never left is not called refused, because nobody refused it.
- */
-export type ShownState = State | 'mined' | 'unsent'
-export function shownState(status: Status): ShownState {
-  if (isUnseen(status)) return 'mined'
-  return status.state === 'refused' && isUnsent(status.problem) ? 'unsent' : status.state
-}
 
 /** The label of a write's state. */
 export const stateLabel = (status: Status): string => t(`state.${shownState(status)}`)

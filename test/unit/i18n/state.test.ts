@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { shownState, stateLabel, unknownReasonSentence } from '../../../lib/i18n/sentences/write.ts'
+import { stateLabel, unknownReasonSentence } from '../../../lib/i18n/sentences/write.ts'
 import { FAILURES, type Problem } from '../../../lib/service/errors.ts'
+import { shownState } from '../../../lib/writes/states.ts'
 
 const UNSENT: readonly Problem['failure'][] = ['offline', 'noKey', 'cancelled']
 
