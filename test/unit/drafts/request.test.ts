@@ -321,6 +321,7 @@ describe('buildRequest accepts', () => {
     ['markup as text', { text: '<script>alert(1)</script>' }],
     ['a start in the past', { saleStart: '2020-01-01T00:00' }],
     ['zero copies for the creator', { copies: '0' }],
+    ['the most copies for the creator', { copies: '10000' }],
     ['the least price in USDC', { price: '0.01', currency: 'USDC' as const }],
     ['a text of 5 MB for another service than In Process', { text: 'a'.repeat(5_000_000) }],
     ['metadata in a data: URI', newAt('data:application/json,%7B%7D')],

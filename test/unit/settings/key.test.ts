@@ -163,6 +163,19 @@ describe('saveCheck', () => {
     await saveCheck(hint, { checked: 'accepted' })
     expect((await readHint())?.checked).toBeUndefined()
   })
+
+  test('drops a result for a key that is replaced between its two looks', async () => {
+    const hint = await save()
+    const get = local.get.bind(local) as (keys: string) => Promise<object>
+    vi.spyOn(local, 'get').mockImplementationOnce(async (keys: unknown) => {
+      const found = await get(keys as string)
+      await saveKey('another', SERVICE, 'forgotten')
+      return found
+    })
+    expect(await saveCheck(hint, { checked: 'accepted' })).toBe(false)
+    expect(await readHint()).toMatchObject({ last4: 'ther' })
+    expect((await readHint())?.checked).toBeUndefined()
+  })
 })
 
 test.each(['forgotten', 'browserCloses'] as const)(
