@@ -22,7 +22,7 @@ export const admins: Measure = (rounds) => {
       )
       return panel.evaluate(timeToList, PEOPLE)
     }
-    const { list } = await interleaved(Math.ceil(rounds / 2), { list: read })
+    const { list } = await interleaved(Math.ceil(rounds / 4), { list: read })
     return {
       rows: [
         {

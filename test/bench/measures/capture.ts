@@ -34,7 +34,10 @@ export const capture: Measure = async (rounds) => {
         await stage.store(somebody())
         const times = async (kilobytes: number, count: number) =>
           interleaved(count, await captures(stage, `${origin}/${kilobytes}`))
-        return [await times(100, rounds), await times(1_000, Math.ceil(rounds / 2))] as const
+        return [
+          await times(100, Math.ceil(rounds / 2)),
+          await times(1_000, Math.ceil(rounds / 4)),
+        ] as const
       },
       [`${origin}/*`],
     )

@@ -23,7 +23,7 @@ export const publication: Measure = (rounds) =>
       screen.push(shown - (request?.answeredAt ?? Number.NaN))
       return (request?.at ?? Number.NaN) - pressed
     }
-    const { request } = await interleaved(Math.ceil(rounds / 2), { request: publish })
+    const { request } = await interleaved(Math.ceil(rounds / 4), { request: publish })
     return {
       rows: [
         {

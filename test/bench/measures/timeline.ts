@@ -23,7 +23,7 @@ export const timeline: Measure = (rounds) => {
     const longest: number[] = []
     const late: number[] = []
     // The longest frame of a single walk is chance.
-    for (let walk = 0; walk < rounds / 4; walk++) {
+    for (let walk = 0; walk < rounds / 8; walk++) {
       await open()
       const frames = await panel.evaluate(walkList, STEP)
       longest.push(Math.max(...frames))
