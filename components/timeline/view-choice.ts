@@ -10,26 +10,26 @@ import { loadStoredPage } from './queries'
 
 /** The view that a filter asks for; undefined while the account or a collection is missing. */
 export function viewOf(
-  { show, chainId, artist, collection }: TimelineFilter,
+  { show, chainId: chosen, artist, collection }: TimelineFilter,
   { account, chainId: usual }: Settings,
 ): View | undefined {
-  const network = chainId ?? usual
-  const chain = network === 0 ? {} : { chainId: network }
+  const network = chosen ?? usual
+  const chainId = network === 0 ? undefined : network
   switch (show) {
     case 'everyone':
-      return { what: 'moments', curated: true, ...chain }
+      return { what: 'moments', curated: true, chainId }
     case 'imported':
-      return { what: 'moments', ...chain }
+      return { what: 'moments', chainId }
     case 'mine':
-      return account === undefined ? undefined : { what: 'moments', artist: account, ...chain }
+      return account === undefined ? undefined : { what: 'moments', artist: account, chainId }
     case 'artist':
-      return artist && { what: 'moments', artist: artist.address, ...chain }
+      return artist && { what: 'moments', artist: artist.address, chainId }
     case 'collection':
-      return collection && { what: 'moments', collection: collection.address, ...chain }
+      return collection && { what: 'moments', collection: collection.address, chainId }
     case 'collections':
-      return { what: 'collections', ...chain }
+      return { what: 'collections', chainId }
     case 'myCollections':
-      return account === undefined ? undefined : { what: 'collections', artist: account, ...chain }
+      return account === undefined ? undefined : { what: 'collections', artist: account, chainId }
   }
 }
 
@@ -64,11 +64,10 @@ interface CollectionLink {
 
 /** Shows the moments of a collection. */
 export async function showCollection({ address, name, chainId }: CollectionLink): Promise<void> {
-  // Absent, the network of the filter stays.
   await changeFilter({
     show: 'collection',
     collection: { address, name },
-    ...(chainId !== undefined && { chainId }),
+    chainId: chainId ?? stores.timelineFilter.current().chainId,
   })
 }
 

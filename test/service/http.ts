@@ -29,7 +29,7 @@ export function json(status: number, body: unknown, hash?: Hash): Answer {
     status,
     body: JSON.stringify(body),
     contentType: 'application/json',
-    ...(hash && { hash }),
+    hash,
   }
 }
 
@@ -49,6 +49,6 @@ export class Refusal extends Error {
   }
 
   answer(): Answer {
-    return json(this.status, { message: this.message, ...(this.errors && { errors: this.errors }) })
+    return json(this.status, { message: this.message, errors: this.errors })
   }
 }

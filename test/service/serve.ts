@@ -38,7 +38,7 @@ export async function serveFault(
         status,
         body: plain ? body : JSON.stringify(body),
         contentType,
-        ...(headers && { headers }),
+        headers,
       })
     }
     case 'drop':

@@ -375,7 +375,7 @@ describe('a reading', () => {
       given.service.timeline = async ({ page }) => {
         pages.push(page)
         const moments = momentsFrom(page * 1_000, counts[page - 1] ?? 0)
-        return { ...pageOf(moments, page), ...(totalPages && { totalPages }) }
+        return { ...pageOf(moments, page), totalPages }
       }
       await readAdmins(given, wanted)
       const record = await adminRecords.get(id)

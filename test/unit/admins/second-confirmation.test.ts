@@ -22,11 +22,11 @@ const EVERYONE = { 0: [you, wallet, named], 1: [you, wallet, named, creator] }
 function recordWith({ chain, service = EVERYONE }: Admins): AdminRecord {
   const people = [you, wallet, named, creator].map((address) => ({
     address,
-    ...(address === named && { username: 'named' }),
+    username: address === named ? 'named' : undefined,
     permissions: (['0', '1'] as const).map((tokenId) => ({
       tokenId,
       service: service[tokenId].includes(address),
-      ...(chain && { chain: chain[tokenId].includes(address) }),
+      chain: chain?.[tokenId].includes(address),
     })),
   }))
   const scopes = ['0', '1'].map((tokenId) => ({ tokenId, listed: true }))

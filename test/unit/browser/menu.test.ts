@@ -11,7 +11,7 @@ test.each([true, false])(
       create,
     } as never)
     await createMenus({
-      ...(onPages && { publishSelection: 'Publish' }),
+      publishSelection: onPages ? 'Publish' : undefined,
       openPanel: 'Open',
       openAdmins: 'Admins',
     })

@@ -32,7 +32,12 @@ describe('sourceLine', () => {
   ] as const)(
     'leads to the %s of a source with a %s only where that was chosen',
     (link, _, address) => {
-      const source = { url, title: 'Tides', via: 'page' as const, ...(_ === 'page' && { passage }) }
+      const source = {
+        url,
+        title: 'Tides',
+        via: 'page' as const,
+        passage: _ === 'page' ? passage : undefined,
+      }
       expect(sourceLine(source, link, '„…“')).toBe(`— „Tides“\n${address}`)
     },
   )

@@ -340,7 +340,7 @@ describe('readPages', () => {
     const asked: number[] = []
     const read = async (page: number) => {
       asked.push(page)
-      return { entries: pages(page), broken: [], page, ...(totalPages && { totalPages }) }
+      return { entries: pages(page), broken: [], page, totalPages }
     }
     const found: number[] = []
     for await (const { page } of readPages(read, options)) found.push(page)

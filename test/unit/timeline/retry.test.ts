@@ -5,7 +5,7 @@ import { retryPause } from '../../../lib/timeline/retry.ts'
 const status = (code: number, retryAfter?: number): Problem => ({
   failure: 'status',
   status: code,
-  ...(retryAfter !== undefined && { retryAfter }),
+  retryAfter,
 })
 
 test.each<[string, Problem | undefined, (number | undefined)[]]>([

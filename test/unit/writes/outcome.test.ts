@@ -9,7 +9,7 @@ const outcomeOf = (error: unknown, write = SENDING) => failedStatus(write, error
 const status = (code: number, message?: string): Problem => ({
   failure: 'status',
   status: code,
-  ...(message && { errorBody: { message, fields: [] } }),
+  errorBody: message === undefined ? undefined : { message, fields: [] },
 })
 const certain: Problem['failure'][] = ['offline', 'noKey', 'cancelled']
 const uncertain: Problem['failure'][] = ['network', 'timeout', 'tooLarge', 'unreadable', 'internal']

@@ -60,7 +60,7 @@ describe('the receipt of an accepted write', () => {
   ])('names the admins of a publication only with splits: %s', async (hasSplits, admins) => {
     const { operation, ...made } = publication('w')
     const splits = ['a.eth', 'b.eth'].map((address) => ({ address, percentAllocation: 50 }))
-    const request = { ...operation.request, ...(hasSplits && { splits }) }
+    const request = { ...operation.request, splits: hasSplits ? splits : undefined }
     const write = await put({ ...made, operation: { ...operation, request } })
     const { stored } = await ask(write, mined('done', { admins: [ARTIST] }))
     expect(stored.status.state === 'confirmed' && stored.status.admins).toEqual(admins)
