@@ -47,8 +47,8 @@ export const t = <Key extends keyof Texts>(key: Key, ...args: Arguments<Texts[Ke
 export const tKey = (key: string, values: Record<string, string> = {}): string =>
   textOf(key, [values])
 
-// Typed with our texts, its own `t` has a union of all keys nine times over, and the types of the
-// project take twice as long to check.
+// Typed with our texts, the package's `t` names every key in each of nine forms of a call, and the
+// types of the project take twice as long to check.
 const i18n = createI18n()
 
 const textOf = (key: string, args: readonly unknown[]): string =>

@@ -5,7 +5,10 @@ import type { Stored } from '../../../components/state/useStored.ts'
 import { answerCommands } from '../background.ts'
 
 declare global {
-  /** Opens each store of the page anew; one for every store that a module has made. */
+  /**
+   * Opens each store of the page anew. It is global, because the stores stay while this module is
+   * loaded anew for each file.
+   */
   var reopenStores: (() => Promise<unknown>)[]
 }
 
