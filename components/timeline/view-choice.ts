@@ -64,11 +64,9 @@ interface CollectionLink {
 
 /** Shows the moments of a collection. */
 export async function showCollection({ address, name, chainId }: CollectionLink): Promise<void> {
-  await changeFilter({
-    show: 'collection',
-    collection: { address, name },
-    chainId: chainId ?? stores.timelineFilter.current().chainId,
-  })
+  const shown = { show: 'collection', collection: { address, name } } as const
+  // Absent, the network of the filter stays.
+  await changeFilter(chainId === undefined ? shown : { ...shown, chainId })
 }
 
 /** Resolves when the filter and the stored page of its view are loaded. */

@@ -55,3 +55,11 @@ test('the last of two choices stays, though the stored page of the first is slow
   await Promise.all(choices)
   expect((await timelineFilter.get()).show).toBe('everyone')
 })
+
+test('a collection without a network keeps the network that is being chosen', async () => {
+  await Promise.all([
+    changeFilter({ chainId: 10 }),
+    showCollection({ address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }),
+  ])
+  expect(await timelineFilter.get()).toMatchObject({ show: 'collection', chainId: 10 })
+})
