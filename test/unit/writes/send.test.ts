@@ -93,6 +93,22 @@ describe('a write', () => {
     expect((await statusOf('first'))?.state).toBe('unknown')
     expect((await statusOf('second'))?.state).toBe('accepted')
   })
+
+  test('is sent after the notice of the one before is done', async () => {
+    for (const id of ['first', 'second']) await addWrite(titled(id))
+    const done: string[] = []
+    const answer = async (name: string) => {
+      done.push(`sent ${name}`)
+      return executed
+    }
+    const onOutcome = async ({ id }: Write) => {
+      // Takes longer than to send another.
+      for (let n = 0; n < 20; n++) await writes.count()
+      done.push(`told of ${id}`)
+    }
+    await woken({ answer, onOutcome })
+    expect(done).toEqual(['sent first', 'told of first', 'sent second', 'told of second'])
+  })
 })
 
 describe('the worker of a computer that is offline', () => {
