@@ -127,6 +127,15 @@ describe('a row that cannot be read', () => {
     expect(await readQuarantine()).toHaveLength(1)
   })
 
+  test('is in quarantine, and told of, when its reading resolves', async () => {
+    await putRow({ id: 'b' })
+    const seen: string[][] = []
+    const stop = drafts.watch((changed) => seen.push([...changed]))
+    await drafts.get('b')
+    stop()
+    expect(seen).toEqual([['b']])
+  })
+
   test('stays where it is when the quarantine cannot take it', async () => {
     await putRow({ id: 'b' })
     const { transaction } = database
