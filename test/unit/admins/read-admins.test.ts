@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { mayManageCollection, permissionOf } from '../../../lib/admins/permission.ts'
 import { adminProgress } from '../../../lib/admins/progress.ts'
 import { readAccountAdmins } from '../../../lib/admins/read-account-admins.ts'
-import { type AdminSources, readAdmins } from '../../../lib/admins/read-admins.ts'
+import { type AdminSources, MAX_MOMENT_PAGES, readAdmins } from '../../../lib/admins/read-admins.ts'
 import { adminRecordId, adminRecords } from '../../../lib/admins/record.ts'
 import { rowsOf, scopeOf, titledScopes } from '../../../lib/admins/rows.ts'
 import { lenientCollection } from '../../../lib/service/collection.ts'
@@ -384,6 +384,30 @@ describe('a reading', () => {
       expect(record?.cut).toBeUndefined()
     },
   )
+
+  test('reads on after a page that is full only with its broken entry', async () => {
+    const { given } = sources({ collections: [today] })
+    const broken = [{ index: 99, raw: '{}' }]
+    given.service.timeline = async ({ page }) =>
+      page === 1
+        ? { ...pageOf(momentsFrom(1, 99)), broken }
+        : pageOf([lenientMoment.parse(moment('100', [third]))], page)
+    await readAdmins(given, wanted)
+    expect(permissionOf(await adminRecords.get(id), third, '100').service).toBe(true)
+  })
+
+  test.each([
+    ['says that it is cut when the last page it may read is full', 100, true],
+    ['does not say that it is cut when the last page it may read is not full', 99, undefined],
+  ])('%s', async (_, lastCount, cut) => {
+    const { given } = sources({ collections: [today] })
+    given.service.timeline = async ({ page }) =>
+      pageOf(momentsFrom(page * 1_000, page < MAX_MOMENT_PAGES ? 100 : lastCount), page)
+    await readAdmins(given, wanted)
+    const record = await adminRecords.get(id)
+    expect(record?.scopes).toHaveLength((MAX_MOMENT_PAGES - 1) * 100 + lastCount + 1)
+    expect(record?.cut).toBe(cut)
+  })
 
   test('ends when the service repeats a page', async () => {
     const { given } = sources({ collections: [today] })
