@@ -145,6 +145,7 @@ describe('a moment of GET /timeline', () => {
     ['2026-03-04 05:06:07', createdAt],
     ['2026-03-04 05:06:07.000+00', createdAt],
     ['2026-03-04T06:06:07+01:00', createdAt],
+    ['2026-03-04T10:36:07+05:30', createdAt],
     ['2026-03-04', Date.parse('2026-03-04T00:00:00Z')],
     ['yesterday', undefined],
     // Not the time of its creation: the indexer has not read it yet, or its sale starts then
