@@ -77,6 +77,17 @@ test('a toast disappears after a while when it is a status, and stays until it i
   expect(seen()).toBeUndefined()
 })
 
+test('a dialog shows a toast from after it was opened, and none from before', async () => {
+  const container = await render(<Toast />)
+  const seenOn = (root: ParentNode | null) => root?.querySelector('.toast p')?.textContent
+  const seen = () => [seenOn(container), seenOn(document.querySelector('dialog'))]
+  await act(async () => showToast('Before', 'alert'))
+  await render(dialog)
+  expect(seen()).toEqual(['Before', undefined])
+  await act(async () => showToast('Refused', 'alert'))
+  expect(seen()).toEqual(['Refused', 'Refused'])
+})
+
 test('RelativeTime stays up to date on a page that stays open', async () => {
   vi.useFakeTimers()
   const container = await render(<RelativeTime time={Date.now() - 60_000} />)
