@@ -52,7 +52,7 @@ export function ActivitySection() {
 
 /** A write whose changes of state are announced, but for the state it first shows. */
 function WriteEntry({ write }: { write: Write }) {
-  useStateAnnouncement(write)
+  useStateAnnouncement([write])
   return (
     <li>
       <WriteCard write={write} />

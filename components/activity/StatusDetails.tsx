@@ -2,15 +2,21 @@ import { addressLinks, collectionPage } from '../../lib/chain/links'
 import { joinSentences } from '../../lib/i18n/format'
 import { problemSentences } from '../../lib/i18n/sentences/problem'
 import {
+  changeLabel,
   nothingDoneSentence,
   receiptProblemSentence,
-  stateLabel,
 } from '../../lib/i18n/sentences/write'
 import { t } from '../../lib/i18n/t'
 import { kindOf } from '../../lib/writes/kinds/kinds'
 import { cannotBeSearched, isSearching, receiptProblem } from '../../lib/writes/next'
 import { refusalKind } from '../../lib/writes/outcome'
-import { isUnseen, type ShownState, shownState, wasNeverSent } from '../../lib/writes/states'
+import {
+  isUnseen,
+  needsAttention,
+  type ShownState,
+  shownState,
+  wasNeverSent,
+} from '../../lib/writes/states'
 import type { Write } from '../../lib/writes/write'
 import { stores } from '../state/stores'
 import { useChain } from '../state/useChain'
@@ -113,10 +119,19 @@ const TONE: Record<ShownState, string> = {
 }
 
 /**
- * The state of a write in one word. An accepted write is no good news while its receipt cannot be
- * had.
+ * The state of one write or of several in a few words. An accepted write is no good news while its
+ * receipt cannot be had.
  */
-export function StateBadge({ write }: { write: Write }) {
-  const tone = receiptProblem(write) ? 'warn' : TONE[shownState(write.status)]
-  return <span className={`state ${tone}`}>{stateLabel(write.status)}</span>
+export function StateBadge({ writes }: { writes: readonly Write[] }) {
+  const [tone = '', ...others] = new Set(writes.map(toneOf))
+  const isMixed = others.length > 0
+  const mixed = writes.some(({ status }) => needsAttention(status)) ? 'warn' : ''
+  return (
+    <span className={`state ${isMixed ? mixed : tone}`}>
+      {changeLabel(writes.map(({ status }) => status))}
+    </span>
+  )
 }
+
+const toneOf = (write: Write): string =>
+  receiptProblem(write) ? 'warn' : TONE[shownState(write.status)]

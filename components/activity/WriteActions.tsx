@@ -3,7 +3,7 @@ import { t } from '../../lib/i18n/t'
 import { publicationOf } from '../../lib/writes/kinds/kinds'
 import { cannotBeSearched, canSendAgain, receiptProblem } from '../../lib/writes/next'
 import { maySucceedAgain } from '../../lib/writes/outcome'
-import { canDismiss, hasFailed, isDone, isUnseen } from '../../lib/writes/states'
+import { hasFailed, isUnseen } from '../../lib/writes/states'
 import type { Write } from '../../lib/writes/write'
 import { useCommand } from '../state/useCommand'
 import { Dialog } from '../ui/Dialog'
@@ -29,7 +29,7 @@ export function WriteActions({ write }: { write: Write }) {
     switch (operation.kind) {
       case 'revoke':
       case 'grant':
-        return run(operation.kind, { request: operation.request })
+        return run('changePermissions', { kind: operation.kind, requests: [operation.request] })
       case 'publish': {
         const { draft, request } = operation
         // Sends what the review has shown, on the same path: a draft that was changed since is
@@ -42,8 +42,6 @@ export function WriteActions({ write }: { write: Write }) {
   const isUnresolved = status.state === 'unknown'
   const canBeFound = isUnresolved && !cannotBeSearched(write.search)
   const canCheck = isUnresolved || isUnseen(status) || receiptProblem(write) === 'noReceipt'
-  // Activity keeps what was executed; the rows of Admins have a button of their own for it.
-  const offersDismiss = !write.dismissed && canDismiss(write) && !isDone(status)
   return (
     <>
       {canCheck &&
@@ -51,7 +49,6 @@ export function WriteActions({ write }: { write: Write }) {
       {canRetry && button(t('timeline.again'), () => void retry())}
       {canEdit && button(t('activity.editAgain'), () => void run('editAgain', { id }))}
       {canSendAgain(write) && button(t('activity.sendAgain'), () => setConfirming(true))}
-      {offersDismiss && button(t('activity.dismiss'), () => void run('dismiss', { id }))}
       {confirming && status.state === 'unknown' && (
         <Dialog
           title={t('activity.sendAgainTitle')}
@@ -68,5 +65,20 @@ export function WriteActions({ write }: { write: Write }) {
         </Dialog>
       )}
     </>
+  )
+}
+
+/** The button that takes away the notice of a write, and of those of its batch. */
+export function Dismiss({ id }: Pick<Write, 'id'>) {
+  const { busy, run } = useCommand()
+  return (
+    <button
+      type="button"
+      className="quiet"
+      disabled={busy}
+      onClick={() => void run('dismiss', { id })}
+    >
+      {t('activity.dismiss')}
+    </button>
   )
 }

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import { writeLabel } from '../../lib/i18n/sentences/write'
 import { t } from '../../lib/i18n/t'
 import { kindOf } from '../../lib/writes/kinds/kinds'
+import { canDismiss, isDone } from '../../lib/writes/states'
 import type { Operation, Write } from '../../lib/writes/write'
 import { ShortHash } from '../ui/Address'
 import { RelativeTime } from '../ui/RelativeTime'
 import { MomentLinks } from './MomentLinks'
 import { StateBadge, StatusDetails } from './StatusDetails'
 import { BriefTransaction, TransactionRest } from './Transaction'
-import { WriteActions } from './WriteActions'
+import { Dismiss, WriteActions } from './WriteActions'
 import { WriteDetails } from './WriteDetails'
 import { WriteNotes } from './WriteNotes'
 
@@ -30,7 +31,7 @@ export function WriteCard({ write, isAboveDraft = false, children }: WriteCardPr
       <header>
         {!isAboveDraft && <Subject operation={operation} />}
         <p className="row small muted state-line">
-          <StateBadge write={write} />
+          <StateBadge writes={[write]} />
           <RelativeTime time={createdAt} />
         </p>
       </header>
@@ -41,6 +42,8 @@ export function WriteCard({ write, isAboveDraft = false, children }: WriteCardPr
       {'hash' in status && <BriefTransaction {...status} />}
       <footer className="row flush small">
         <WriteActions write={write} />
+        {/* Activity keeps what was executed. */}
+        {!write.dismissed && canDismiss(write) && !isDone(status) && <Dismiss id={write.id} />}
       </footer>
       <WriteDetails write={write}>
         {'hash' in status && <TransactionRest {...status} />}

@@ -4,7 +4,6 @@ import { scopeName } from '../../lib/i18n/sentences/admins'
 import { t } from '../../lib/i18n/t'
 import { useServiceName } from '../state/names'
 import { Address } from '../ui/Address'
-import { BatchScopes } from './BatchScopes'
 import { ScopeStatus, StatusLabel } from './DialogParts'
 import { GrantDialog } from './GrantDialog'
 import { useCheckedRequest } from './useChainPermission'
@@ -39,7 +38,6 @@ export function AdminDetails({
   tokenId,
   title,
   shares,
-  batch,
   onScope,
 }: ItemProps) {
   const service = useServiceName()
@@ -76,7 +74,6 @@ export function AdminDetails({
         </p>
       )}
       {!row.you && <WalletNote row={row} collection={collection} />}
-      {batch && <BatchScopes batch={batch} />}
     </>
   )
 }

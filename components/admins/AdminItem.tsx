@@ -5,17 +5,16 @@ import { adminName } from '../../lib/i18n/sentences/admins'
 import { t } from '../../lib/i18n/t'
 import type { PermissionRequest } from '../../lib/service/requests'
 import { useServiceName } from '../state/names'
-import { useCommand } from '../state/useCommand'
 import { ShortHash } from '../ui/Address'
 import { MoreMenu } from '../ui/Menu'
 import { AdminDetails, type ItemProps, WalletNote } from './AdminDetails'
-import type { Batch } from './batches'
+import { ChangeState } from './ChangeState'
+import { isRunning } from './changes'
 import { EverywhereDialog } from './EverywhereDialog'
 import { Person, PersonScopes } from './Person'
 import { RevokeDialog } from './RevokeDialog'
 import { useCheckedRequest } from './useChainPermission'
 import { momentIn } from './useChosenCollection'
-import { AnnouncedWriteState } from './WriteState'
 
 /**
  * One person in a line: the name, the scopes, and the buttons that revoke them, in a menu where a
@@ -23,7 +22,7 @@ import { AnnouncedWriteState } from './WriteState'
  * change.
  */
 export const AdminItem = memo(function AdminItem(props: ItemProps) {
-  const { row, collection, choices, tokenId, writeId, batch } = props
+  const { row, collection, choices, tokenId, change, isChangeShown } = props
   const { address } = row
   const [revocation, setRevocation] = useState<PermissionRequest>()
   const { checking, checked, check, close } = useCheckedRequest()
@@ -33,7 +32,7 @@ export const AdminItem = memo(function AdminItem(props: ItemProps) {
   const called = adminName(row, useServiceName())
   // One service may have several wallets.
   const name = called && row.role ? `${called} ${shorten(address)}` : (called ?? shorten(address))
-  const isRunning = batch?.isRunning ?? false
+  const isChanging = change !== undefined && isRunning(change)
   const isHardToUndo = row.you || row.creator || row.role !== undefined
   const place = revocablePlace(row, tokenId)
   const isHolder = row.scopes.length > 0
@@ -50,7 +49,7 @@ export const AdminItem = memo(function AdminItem(props: ItemProps) {
     <button
       type="button"
       className="danger"
-      disabled={isRunning}
+      disabled={isChanging}
       aria-busy={checking}
       aria-label={t('admins.revokeLabel', [address])}
       onClick={openRevocation}
@@ -69,7 +68,7 @@ export const AdminItem = memo(function AdminItem(props: ItemProps) {
           controls={id}
           onToggle={() => setOpen(!open)}
         />
-        {batch && batch.waiting > 0 ? <Stop batch={batch} /> : !isHardToUndo && revoke}
+        {!isHardToUndo && revoke}
         {(mayEverywhere || (isHardToUndo && isHolder)) && (
           <MoreMenu name={t('admins.moreFor', [name])}>
             <p className="small">
@@ -81,7 +80,7 @@ export const AdminItem = memo(function AdminItem(props: ItemProps) {
               <button
                 type="button"
                 className="danger"
-                disabled={isRunning}
+                disabled={isChanging}
                 onClick={() => setEverywhere(true)}
               >
                 {t('admins.everywhere')}
@@ -90,16 +89,13 @@ export const AdminItem = memo(function AdminItem(props: ItemProps) {
           </MoreMenu>
         )}
       </div>
-      {isRunning && (
-        <progress max={batch?.writes.length} value={batch?.done} aria-label={t('admins.batch')} />
-      )}
       {row.you && <WalletNote row={row} collection={collection} />}
       {open && (
         <div id={id} className="details stack tight small">
           <AdminDetails {...props} />
         </div>
       )}
-      {writeId && <AnnouncedWriteState key={writeId} id={writeId} />}
+      {isChangeShown && change && <ChangeState key={change[0].id} id={change[0].id} />}
       {revocation && <RevokeDialog request={revocation} onClose={() => setRevocation(undefined)} />}
       {checked && <RevokeDialog {...checked} onClose={close} />}
       {everywhere && (
@@ -121,20 +117,4 @@ export const AdminItem = memo(function AdminItem(props: ItemProps) {
 function revocablePlace(row: AdminRow, tokenId: string): string | undefined {
   if (scopeOf(row, tokenId)) return tokenId
   return row.scopes.length === 1 ? row.scopes[0]?.tokenId : undefined
-}
-
-/** The button that cancels what a batch has not sent yet. */
-function Stop({ batch }: { batch: Batch }) {
-  const { busy, run } = useCommand()
-  return (
-    <button
-      type="button"
-      disabled={busy}
-      aria-label={t('admins.stop')}
-      title={t('admins.stop')}
-      onClick={() => void run('stopBatch', { batch: batch.id })}
-    >
-      {t('admins.stopShort')}
-    </button>
-  )
 }

@@ -4,20 +4,13 @@ import { t } from '../../lib/i18n/t'
 import { showSection } from '../../lib/settings/navigation'
 import { openWelcome } from '../app/open-welcome'
 import { useKeyState } from '../state/key'
-import {
-  adminRecordStore,
-  batchWrites,
-  stores,
-  writeStore,
-  writesOfCollection,
-} from '../state/stores'
+import { adminRecordStore, batchStore, stores, writesOfCollection } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { EmptyState } from '../ui/EmptyState'
 import { Select } from '../ui/Field'
-import { useBatchEnds } from './batches'
 import { CollectionAdmins } from './CollectionAdmins'
+import { isShown, newestChanges } from './changes'
 import { KeyNotice } from './DialogParts'
-import { recentWrites } from './newest-writes'
 import { RevokeByAddress } from './RevokeByAddress'
 import { type CollectionChoice, useChosenCollection } from './useChosenCollection'
 import { selfReady } from './useSelf'
@@ -25,17 +18,17 @@ import './admins.css'
 
 /**
  * Loads the stored values of the first frame: the collections, and the record of the chosen one
- * with its recent writes.
+ * with the changes that it shows.
  */
 export async function loadAdmins(): Promise<void> {
-  await Promise.all([stores.collections.ready, selfReady, batchWrites().ready])
+  await Promise.all([stores.collections.ready, selfReady])
   const { collection } = stores.navigation.current()
   if (!collection) return
   const journal = writesOfCollection(adminRecordId(collection))
   await Promise.all([adminRecordStore(collection).ready, journal.ready])
-  await Promise.all(
-    [...recentWrites(journal.current(), '0').values()].map(({ id }) => writeStore(id).ready),
-  )
+  const changes = [...newestChanges(journal.current()).values()]
+  const shown = changes.filter((change) => isShown(change, Date.now()))
+  await Promise.all(shown.map(([{ id }]) => batchStore(id).ready))
 }
 
 /**
@@ -43,7 +36,6 @@ export async function loadAdmins(): Promise<void> {
  * permissions.
  */
 export function AdminsSection() {
-  useBatchEnds()
   const { account } = useStored(stores.settings)
   const hasKey = useKeyState() !== 'none'
   const { choices, chosen, chosenId, choose, reading, failed } = useChosenCollection()

@@ -14,6 +14,7 @@ import type { RefusalMessage } from '../state/useCommand'
 import { Address, ShortHash } from '../ui/Address'
 import { Fact } from '../ui/Fact'
 import { Tick } from '../ui/Field'
+import { useAdminRecord } from './useAdmins'
 
 interface AdminSubjectProps {
   address: string
@@ -56,6 +57,14 @@ export function RequestSubject({
   )
 }
 
+/** The name of the place of a request. */
+export function PlaceName({ request: { moment } }: Pick<RequestSubjectProps, 'request'>) {
+  const { collectionAddress, tokenId, chainId } = moment
+  const record = useAdminRecord({ address: collectionAddress, chainId })
+  const title = record?.scopes.find((scope) => scope.tokenId === tokenId)?.title
+  return <strong dir="auto">{scopeName({ tokenId, title })}</strong>
+}
+
 /** The token and the contract of a request, on demand. */
 export function MomentDetails({
   collectionAddress,
@@ -93,13 +102,28 @@ export function KeyNotice() {
 /** Each refusal comes with a note of its own: a command takes the last one away when it begins. */
 const scrollToNote = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'nearest' })
 
-/** Says why a command was refused, with a link to the settings where those would help. */
+/**
+ * Says why a command was refused, with a link to the settings where those would help, and names what
+ * another change is in the way of.
+ */
 export function RefusalNote({ refusal }: { refusal: RefusalMessage | undefined }) {
   if (!refusal) return null
+  const { code, sentence, busy = [] } = refusal
   return (
-    <p ref={scrollToNote} className="note bad">
-      {refusal.sentence} {refusal.code === 'service' && <SettingsLink />}
-    </p>
+    <div ref={scrollToNote} className="note bad">
+      <p>
+        {sentence} {code === 'service' && <SettingsLink />}
+      </p>
+      {busy.length > 0 && (
+        <ul>
+          {busy.map((request) => (
+            <li key={`${request.moment.tokenId} ${request.adminAddress}`}>
+              <PlaceName request={request} /> · <ShortHash value={request.adminAddress} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 

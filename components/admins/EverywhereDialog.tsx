@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Address } from 'viem'
 import { isAdmin } from '../../lib/admins/permission'
 import type { AdminRow, HeldScope } from '../../lib/admins/rows'
 import { reasonsOf } from '../../lib/admins/second-confirmation'
@@ -8,7 +9,7 @@ import { t } from '../../lib/i18n/t'
 import { useServiceName } from '../state/names'
 import { useCommand } from '../state/useCommand'
 import { useNoteBlock } from '../state/useNoteBlock'
-import { Address } from '../ui/Address'
+import { Address as WholeAddress } from '../ui/Address'
 import { Dialog } from '../ui/Dialog'
 import { Select, Tick } from '../ui/Field'
 import { AdminSubject, KeyNotice, RefusalNote, ScopeStatus, WalletTick } from './DialogParts'
@@ -88,10 +89,13 @@ export function EverywhereDialog({ address, collection, choices, onClose }: Ever
     refresh()
   }
   const revoke = async () => {
-    if (!(await run('revokeEverywhere', { adminAddress: address, moments }))) return
-    if (wallet && ofWallet.length > 0)
-      await run('revokeEverywhere', { adminAddress: wallet, moments: ofWallet })
-    onClose()
+    const requestsOf = (adminAddress: Address, all: typeof moments) =>
+      all.map((moment) => ({ moment, adminAddress }))
+    const requests = [
+      ...requestsOf(address, moments),
+      ...(wallet ? requestsOf(wallet, ofWallet) : []),
+    ]
+    if (await run('changePermissions', { kind: 'revoke', requests })) onClose()
   }
   const [first] = groups
   const oldest =
@@ -113,7 +117,7 @@ export function EverywhereDialog({ address, collection, choices, onClose }: Ever
       <KeyNotice />
       <RefusalNote refusal={refusal} />
       <AdminSubject address={address} names={first ? adminNames(first.row, service) : ''}>
-        <Address value={address} />
+        <WholeAddress value={address} />
       </AdminSubject>
       {choices.length > 1 && (
         <Select

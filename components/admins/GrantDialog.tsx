@@ -48,12 +48,13 @@ export function GrantDialog({
   // asked for.
   const [withWallet, setWithWallet] = useState(isWhole)
   const grant = async () => {
-    if (!(await run('grant', { request }))) return
+    const ofWallet =
+      wallet && !isYou && withWallet
+        ? [{ moment: { ...moment, tokenId: '0' }, adminAddress: wallet.address }]
+        : []
+    if (!(await run('changePermissions', { kind: 'grant', requests: [request, ...ofWallet] })))
+      return
     onSent?.()
-    if (wallet && !isYou && withWallet) {
-      const whole = { ...moment, tokenId: '0' }
-      await run('grant', { request: { moment: whole, adminAddress: wallet.address } })
-    }
     onClose()
   }
   return (

@@ -3,13 +3,13 @@ import { shorten } from '../../lib/chain/address'
 import { adminName, scopesSentence } from '../../lib/i18n/sentences/admins'
 import { standaloneName } from '../../lib/i18n/sentences/person'
 import { t } from '../../lib/i18n/t'
+import { isDone } from '../../lib/writes/states'
 import { useServiceName } from '../state/names'
 import { CopyAddress } from '../ui/Address'
 import { Icon } from '../ui/Icon'
 import { Initial } from '../ui/Initial'
 import type { ItemProps } from './AdminDetails'
-import type { Batch } from './batches'
-import type { Change } from './newest-writes'
+import type { Change } from './changes'
 
 /** One address in a line: a name or the short address, and tags for its roles. */
 export function Person({ row }: { row: AdminRow }) {
@@ -40,28 +40,24 @@ export function Person({ row }: { row: AdminRow }) {
   )
 }
 
-interface PersonScopesProps extends Pick<ItemProps, 'row' | 'isElsewhere' | 'batch' | 'change'> {
+interface PersonScopesProps extends Pick<ItemProps, 'row' | 'isElsewhere' | 'change'> {
   name: string
   open: boolean
   controls: string
   onToggle: () => void
 }
 
-/**
- * The scopes of a person in words, or the progress of a "Revoke everywhere". A press shows the
- * details.
- */
+/** The scopes of a person in words. A press shows the details. */
 export function PersonScopes({
   row,
   isElsewhere,
-  batch,
   change,
   name,
   open,
   controls,
   onToggle,
 }: PersonScopesProps) {
-  const { words, tone } = batch ? batchSummary(batch) : scopesSummary(row, isElsewhere, change)
+  const { words, tone } = scopesSummary(row, isElsewhere, change)
   return (
     <button
       type="button"
@@ -77,19 +73,14 @@ export function PersonScopes({
   )
 }
 
-function batchSummary({ isRunning, waiting, failed, done, writes }: Batch) {
-  if (isRunning || waiting > 0)
-    return { words: t('admins.batchDone', [done, writes.length]), tone: '' }
-  if (failed > 0) return { words: t('admins.batchFailed', failed), tone: 'warn' }
-  return { words: t('admins.batchOver'), tone: 'good' }
+/**
+ * What is said of a person without permissions whom a change is about: only of one who was revoked
+ * is it known that they were an admin.
+ */
+function withoutScopes([{ operation, status }]: Change): string {
+  if (operation.kind === 'grant') return t('admins.notYet')
+  return t(`admins.permissionStatus.${isDone(status) ? 'gone' : 'none'}`)
 }
-
-/** What is said of a person without permissions whom a write is about. */
-const WITHOUT_SCOPES = {
-  grant: 'admins.notYet',
-  revoke: 'admins.permissionStatus.none',
-  revoked: 'admins.permissionStatus.gone',
-} as const satisfies Record<Change, string>
 
 function scopesSummary(
   { status, scopes }: AdminRow,
@@ -97,7 +88,7 @@ function scopesSummary(
   change: ItemProps['change'],
 ): { words: string; tone: string } {
   if (status === 'admin' || isElsewhere) return { words: scopesSentence(scopes), tone: '' }
-  if (status === 'none' && change) return { words: t(WITHOUT_SCOPES[change]), tone: '' }
+  if (status === 'none' && change) return { words: withoutScopes(change), tone: '' }
   const isOdd = status === 'gone' || status === 'unlisted'
   return { words: t(`admins.permissionStatus.${status}`), tone: isOdd ? 'warn' : '' }
 }

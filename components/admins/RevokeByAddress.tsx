@@ -11,9 +11,9 @@ import { Disclosure } from '../ui/Disclosure'
 import { AddressField, Select, TextField } from '../ui/Field'
 import { Form, focusFault } from '../ui/Form'
 import { ChainOptions } from '../ui/SelectOptions'
+import { ChangeState } from './ChangeState'
 import { RevokeDialog } from './RevokeDialog'
 import { useCheckedRequest } from './useChainPermission'
-import { AnnouncedWriteState } from './WriteState'
 
 interface Faults {
   collection?: string | undefined
@@ -107,7 +107,7 @@ export function RevokeByAddress() {
           </div>
         </Form>
       </Disclosure>
-      {sent && <AnnouncedWriteState key={sent} id={sent} />}
+      {sent && <ChangeState key={sent} id={sent} />}
       {checked && <RevokeDialog {...checked} onSent={setSent} onClose={close} />}
     </section>
   )

@@ -53,10 +53,13 @@ export function RevokeDialog({ request, permission: known, onSent, onClose }: Re
   // The chain's answer may name a wallet that the record does not have yet.
   const actor = isYou && theirs ? { ...self, wallet: theirs.address } : self
   const revoke = async () => {
-    const sent = await run('revoke', { request })
+    const ofWallet = both ? [{ ...request, adminAddress: theirs.address }] : []
+    const sent = await run('changePermissions', {
+      kind: 'revoke',
+      requests: [request, ...ofWallet],
+    })
     if (!sent) return
     onSent?.(sent.id)
-    if (both) await run('revoke', { request: { ...request, adminAddress: theirs.address } })
     onClose()
   }
   const reasons = [address, ...(both ? [theirs.address] : [])].flatMap((revoked) =>

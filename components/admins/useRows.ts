@@ -3,11 +3,9 @@ import { permissionOf } from '../../lib/admins/permission'
 import type { AdminRecord } from '../../lib/admins/record'
 import { type AdminRow, rowsOf, type Self, statusFrom } from '../../lib/admins/rows'
 import { readAddress, sameAddress } from '../../lib/chain/address'
-import type { PermissionWrite } from '../../lib/writes/write'
 import { writesOfCollection } from '../state/stores'
 import { useStored } from '../state/useStored'
-import { type Batch, useShownBatches } from './batches'
-import { type Change, newestChanges, recentWrites } from './newest-writes'
+import { type Change, isShown, newestChanges } from './changes'
 import { useSelf } from './useSelf'
 import { useShares } from './useShares'
 
@@ -16,12 +14,9 @@ export interface ShownRow {
   row: AdminRow
   /** Whether the person is an admin of other moments only, and listed apart. */
   isElsewhere: boolean
-  /** The newest write about the address on the chosen scope, while its row still shows it. */
-  writeId: string | undefined
-  /** What the newest write about the address in this collection is for, or has done. */
+  /** The newest change about the address in this collection. */
   change: Change | undefined
-  /** The "Revoke everywhere" of the address that is under way, or ended a moment ago. */
-  batch: Batch | undefined
+  isChangeShown: boolean
   /** The tokens of whose sales the address gets a share. */
   shares: ReadonlySet<string> | undefined
 }
@@ -42,47 +37,36 @@ interface List {
 export function useRows({ collection, record, tokenId, key, chosenNames }: List): ShownRow[] {
   const self = useSelf()
   const journal = useStored(writesOfCollection(collection))
-  const writes = useMemo(() => recentWrites(journal, tokenId), [journal, tokenId])
   const changes = useMemo(() => newestChanges(journal), [journal])
-  const batches = useShownBatches(collection)
+  const shown = useMemo(() => {
+    const now = Date.now()
+    return new Set(
+      [...changes].flatMap(([address, change]) => (isShown(change, now) ? address : [])),
+    )
+  }, [changes])
   const shares = useShares(collection, record, self.wallet)
-  const touched = useTouched([...writes.keys(), ...batches.keys()], key)
   const found = useMemo(
-    () => rowsWith(record, self, tokenId, touched, chosenNames),
-    [record, self, tokenId, touched, chosenNames],
+    () => rowsWith(record, self, tokenId, shown, chosenNames),
+    [record, self, tokenId, shown, chosenNames],
   )
   return useSteadyRows(found, key).map((row) => {
     const address = row.address.toLowerCase()
-    const { write, batch } = newerOf(writes.get(address), batches.get(address))
     return {
       row,
-      isElsewhere: row.status === 'none' && row.scopes.length > 0 && !touched.has(address),
-      writeId: write?.id,
+      isElsewhere: row.status === 'none' && row.scopes.length > 0 && !shown.has(address),
       change: changes.get(address),
-      batch,
+      isChangeShown: shown.has(address),
       shares: shares.get(address),
     }
   })
 }
 
-/**
- * A row has one state, that of the newest: what a write or a batch has changed since tells nothing
- * any more.
- */
-function newerOf(write: PermissionWrite | undefined, batch: Batch | undefined) {
-  if (!write || !batch) return { write, batch }
-  const begun = batch.writes[0]?.createdAt ?? 0
-  return write.createdAt > begun ? { write, batch: undefined } : { write: undefined, batch }
-}
-
-/**
- * The rows of the record, and a row for each address in `touched` (useTouched) that is no admin.
- */
+/** The rows of the record, and a row for each address in `changed` that is no admin. */
 function rowsWith(
   record: AdminRecord | undefined,
   self: Self,
   tokenId: string,
-  touched: ReadonlySet<string>,
+  changed: ReadonlySet<string>,
   chosenNames: ReadonlyMap<string, string>,
 ): AdminRow[] {
   const named = (row: AdminRow): AdminRow => ({
@@ -91,7 +75,7 @@ function rowsWith(
   })
   const rows = record ? rowsOf(record, self, tokenId) : []
   const known = new Set(rows.map(({ address }) => address.toLowerCase()))
-  const added = [...touched].flatMap((text): AdminRow[] => {
+  const added = [...changed].flatMap((text): AdminRow[] => {
     const { address } = readAddress(text)
     if (!address || known.has(text)) return []
     const is = (other: string | undefined) => other !== undefined && sameAddress(address, other)
@@ -127,16 +111,4 @@ function useSteadyRows(rows: readonly AdminRow[], key: string): AdminRow[] {
   ]
   seen.current = { key, addresses }
   return addresses.flatMap((address) => current.get(address) ?? [])
-}
-
-/**
- * The addresses in `touched`, whose permission a write has changed, since the list has its `key`:
- * their rows stay, to say that nothing is left.
- */
-function useTouched(touched: readonly string[], key: string): ReadonlySet<string> {
-  const seen = useRef({ key, touched: new Set<string>() as ReadonlySet<string> })
-  const before = seen.current.key === key ? seen.current.touched : new Set<string>()
-  if (before !== seen.current.touched || touched.some((address) => !before.has(address)))
-    seen.current = { key, touched: new Set([...before, ...touched]) }
-  return seen.current.touched
 }

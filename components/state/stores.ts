@@ -11,7 +11,7 @@ import type { Item } from '../../lib/storage/item'
 import { collectionList } from '../../lib/timeline/collections'
 import { contentHosts } from '../../lib/timeline/content-hosts'
 import { timelineFilter } from '../../lib/timeline/timeline-filter'
-import { writes } from '../../lib/writes/journal'
+import { readBatch, writes } from '../../lib/writes/journal'
 import { subjectOfDraft } from '../../lib/writes/kinds/publish'
 import { newestFirst, type Write } from '../../lib/writes/write'
 import { follow, type Stored } from './useStored'
@@ -91,10 +91,6 @@ export const draftList = (): Stored<Draft[] | undefined> =>
     query(drafts, () => drafts.by('updatedAt', undefined, { descending: true }), undefined),
   )
 
-/** A write; undefined if there is none. */
-export const writeStore = (id: string): Stored<Write | undefined> =>
-  share(`write:${id}`, () => query(writes, () => writes.get(id), undefined, id))
-
 /** The newest writes of all. */
 export const newestWrites = (limit: number): Stored<Write[]> =>
   share(`newestWrites:${limit}`, () =>
@@ -137,9 +133,14 @@ export const recentPublications = (): Stored<Write[]> =>
     }, []),
   )
 
-/** The writes that belong to a batch, newest first. */
-export const batchWrites = (): Stored<Write[]> =>
-  share('batchWrites', () => query(writes, async () => newestFirst(await writes.by('batch')), []))
+/** The writes of the batch of a write, in the order in which they are sent. `id`: its id. */
+export const batchStore = (id: string): Stored<Write[]> =>
+  share(`batch:${id}`, () =>
+    query(writes, async () => {
+      const write = await writes.get(id)
+      return write ? readBatch(write) : []
+    }, []),
+  )
 
 /** The admins of a collection as last read; undefined before the first reading. */
 export const adminRecordStore = (

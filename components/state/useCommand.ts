@@ -4,9 +4,8 @@ import type { Command, Input, Output } from '../../lib/messages/contract'
 import { type Refusal, Refused } from '../../lib/messages/refusal'
 import { announce, showToast } from '../ui/Announcer'
 
-/** Why a command was not carried out: the code, and the sentence to show. */
-export interface RefusalMessage {
-  code: Refusal['code']
+/** Why a command was not carried out, with the sentence to show. */
+export interface RefusalMessage extends Refusal {
   sentence: string
 }
 
@@ -34,7 +33,7 @@ export function useCommand({ inline = false } = {}) {
     } catch (error) {
       const refused: Refusal = error instanceof Refused ? error.refusal : { code: 'internal' }
       const sentence = refusalSentence(refused)
-      setRefusal({ code: refused.code, sentence })
+      setRefusal({ ...refused, sentence })
       if (inline) announce(sentence, 'alert')
       else showToast(sentence, 'alert')
       return undefined

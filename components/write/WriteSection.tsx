@@ -24,7 +24,8 @@ export function WriteSection({ surface }: { surface: Surface }) {
   const loaded = useLoadedDraftId(draftId === left ? undefined : draftId)
   const offer = usePageOffer(surface)
   const { published, leave } = useShownPublication(loaded)
-  useStateAnnouncement(useStored(stores.newestPublication), published !== undefined)
+  const newest = useStored(stores.newestPublication)
+  useStateAnnouncement(newest && [newest], published !== undefined)
   const writeAnother = () => {
     flushSync(() => {
       setLeft(draftId)

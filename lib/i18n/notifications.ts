@@ -7,13 +7,13 @@ import { showSection } from '../settings/navigation'
 import { preferences } from '../settings/preferences'
 import { settings } from '../settings/settings'
 import { DatabaseUnavailable, isQuotaError } from '../storage/database'
-import { writes } from '../writes/journal'
+import { readBatch, writes } from '../writes/journal'
 import { madeMoment } from '../writes/kinds/kinds'
 import { awaitsReceipt, receiptProblem } from '../writes/next'
-import { isDone, isUnseen, UNDERWAY } from '../writes/states'
+import { isUnseen, UNDERWAY } from '../writes/states'
 import type { Status, Write } from '../writes/write'
-import { joinSentences } from './format'
 import {
+  changeLabel,
   nothingDoneSentence,
   receiptProblemSentence,
   stateLabel,
@@ -22,59 +22,44 @@ import {
 import { nameService, t } from './t'
 
 const PREFIX = 'write:'
-const BATCH = 'batch:'
 const CAPTURE = 'capture'
 
 /**
- * Notifies of a write's outcome where no surface is open to show it. For an accepted write whose
- * receipt will be read, the notification waits for the receipt, or for the end of the attempts.
+ * Notifies of a write's outcome where no surface is open to show it, once for the writes of its
+ * batch: when none of them goes on by itself, or has a receipt that will still be read.
  */
 export async function notifyOutcome(write: Write): Promise<void> {
-  const [stored, { confirm, notify: isWanted }] = await Promise.all([
+  const [stored, { confirm, notify: isWanted }, batch] = await Promise.all([
     settings.get(),
     preferences.get(),
+    readBatch(write),
   ])
-  const { status, batch } = write
-  const problem = receiptProblem(write)
-  const isEarly = confirm && !problem && !isUnseen(status) && awaitsReceipt(write)
-  // The notification of a batch says that it was sent; its receipts do not matter for that.
-  if (!isWanted || (batch ? problem : isEarly) || (await isSurfaceOpen())) return
+  if (!isWanted || batch.some((each) => isAwaited(each, confirm)) || (await isSurfaceOpen())) return
   nameService(stored.serviceUrl)
-  if (batch && status.state !== 'reverted' && !isUnseen(status)) return notifyBatch(batch, status)
-  const title = problem === 'noReceipt' ? t('notice.noReceipt') : stateLabel(status)
+  const [first = write] = batch
+  const isAlone = batch.length === 1
+  const name = writeLabel(first.operation)
   const sentences = [
-    writeLabel(write.operation),
-    receiptProblemSentence(write, stored.networks) ?? nothingDoneSentence(write),
+    isAlone ? name : t('ui.named', [name, t('admins.places', batch.length)]),
+    receiptProblemSentence(write, stored.networks) ?? (isAlone && nothingDoneSentence(write)),
   ]
   await notify(
-    `${PREFIX}${write.id}`,
-    title,
+    `${PREFIX}${first.id}`,
+    batch.every((each) => receiptProblem(each) === 'noReceipt')
+      ? t('notice.noReceipt')
+      : changeLabel(batch.map(({ status }) => status)),
     sentences.filter(Boolean).join('\n'),
     momentPageOf(write) && t('timeline.open'),
   )
 }
 
 /**
- * Notifies once of a batch, when none of its writes waits to be sent any more. Later confirmations
- * are not notified.
+ * Whether a write goes on by itself, or has a receipt to come. `asksChain`: whether the chain is
+ * asked for receipts.
  */
-async function notifyBatch(batch: string, { state }: Status): Promise<void> {
-  const statuses = (await writes.by('batch', batch)).map(({ status }) => status)
-  if (state === 'confirmed' || statuses.some((each) => UNDERWAY.has(each.state))) return
-  const executed = statuses.filter(isDone).length
-  const unknown = statuses.filter((each) => each.state === 'unknown').length
-  const isWhole = executed === statuses.length
-  const message = isWhole
-    ? t('admins.batchEnded', executed)
-    : joinSentences(
-        t('admins.batchFailed', statuses.length - executed),
-        unknown > 0 && t('admins.batchUnknown', unknown),
-      )
-  const title = isWhole
-    ? t('admins.batchOver')
-    : t('admins.batchExecuted', [executed, statuses.length])
-  await notify(`${BATCH}${batch}`, title, message)
-}
+const isAwaited = (write: Write, asksChain: boolean): boolean =>
+  UNDERWAY.has(write.status.state) ||
+  (asksChain && awaitsReceipt(write) && !receiptProblem(write) && !isUnseen(write.status))
 
 /**
  * Notifies of an outcome that could not be stored, with the transaction's hash, which is kept
@@ -107,19 +92,20 @@ export function onNotificationClick(): void {
 }
 
 /**
- * Opens Admins for a batch; for a write its moment, else its transaction at the explorer, else
- * Activity.
+ * Opens Admins for a batch of several writes; for one its moment, else its transaction at the
+ * explorer, else Activity.
  */
 async function openNotification(notificationId: string): Promise<void> {
-  const isBatch = notificationId.startsWith(BATCH)
-  if (!isBatch && !notificationId.startsWith(PREFIX)) return
+  if (!notificationId.startsWith(PREFIX)) return
   await browser.notifications.clear(notificationId)
-  const url = isBatch ? undefined : await pageOf(notificationId.slice(PREFIX.length))
+  const write = await writes.get(notificationId.slice(PREFIX.length))
+  const isOfMany = write !== undefined && (await readBatch(write)).length > 1
+  const url = write && !isOfMany ? await pageOf(write) : undefined
   if (url) {
     await browser.tabs.create({ url })
     return
   }
-  await showSection(isBatch ? 'admins' : 'activity')
+  await showSection(isOfMany ? 'admins' : 'activity')
   await openPanel(browser.windows.WINDOW_ID_CURRENT)
 }
 
@@ -130,9 +116,7 @@ function momentPageOf(write: Write): string | undefined {
 }
 
 /** The page of a write's moment or of its transaction; undefined where there is neither. */
-async function pageOf(writeId: string): Promise<string | undefined> {
-  const write = await writes.get(writeId)
-  if (!write) return undefined
+async function pageOf(write: Write): Promise<string | undefined> {
   const { status } = write
   const { networks } = await settings.get()
   const links =

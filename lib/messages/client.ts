@@ -19,7 +19,8 @@ export async function send<C extends Command>(command: C, input: Input<C>): Prom
 }
 
 /** Why a command was refused, and what to do next. */
-export function refusalSentence({ code, problem }: Refusal): string {
+export function refusalSentence({ code, problem, busy }: Refusal): string {
+  if (busy) return t('refusal.busyChange')
   if (!problem) return t(`refusal.${code}`)
   const { happened, next } = problemSentences(problem)
   return joinSentences(happened, next)

@@ -5,11 +5,7 @@ import { readPlainName } from '../chain/ens'
 import type { Offer } from '../drafts/capture-selection'
 import { draftFieldsSchema } from '../drafts/draft'
 import { addressSchema, chainIdSchema } from '../service/primitives'
-import {
-  momentReferenceSchema,
-  permissionRequestSchema,
-  publishRequestSchema,
-} from '../service/requests'
+import { permissionRequestSchema, publishRequestSchema } from '../service/requests'
 import type { KeyCheck } from '../settings/check-key'
 import { baseUrl } from '../settings/settings'
 import type { ListPage } from '../timeline/entry'
@@ -18,8 +14,6 @@ import type { Refusal } from './refusal'
 
 const nothing = z.object({})
 const writeId = z.object({ id: z.string() })
-const batchId = z.object({ batch: z.string() })
-const permission = z.object({ request: permissionRequestSchema })
 
 /**
  * The commands a screen may send, each with the schema of its input, which the background checks.
@@ -51,8 +45,12 @@ export const contract = {
    * there.
    */
   noteBlock: z.object({ chainId: chainIdSchema }),
-  /** Hides a write that needs no more attention. */
+  /** Hides what does not go on by itself of a write's batch. */
   dismiss: writeId,
+  /** Cancels what was not sent yet of a write's batch. */
+  stop: writeId,
+  /** Sends what of a write's batch waited when the browser closed. */
+  resume: writeId,
   /** Makes a draft of the selection in a tab, or in one frame of it, and shows it. */
   useSelection: z.object({ tabId: z.int() }),
   /** Reads the selection in a tab, or its page as a source, for the user to take or leave. */
@@ -71,21 +69,15 @@ export const contract = {
   checkPermission: permissionRequestSchema,
   /** Looks up the address of a plain ENS name on Ethereum. Refused where that cannot be asked. */
   resolveName: z.object({ name: z.string().refine((name) => readPlainName(name) === name) }),
-  /** Revokes a permission: exactly the request that the dialog shows. */
-  revoke: permission,
-  /** Grants a permission: exactly the request that the dialog shows. */
-  grant: permission,
-  /** Revokes the permission of one address on several moments, one after the other. */
-  revokeEverywhere: z.object({
-    adminAddress: addressSchema,
-    moments: z.array(momentReferenceSchema).min(1),
+  /**
+   * Changes permissions: exactly the requests that the dialog shows, one after the other. Answers
+   * when all are queued durably; refused, and none is queued, where another write is in the way of
+   * any (`busy` names these).
+   */
+  changePermissions: z.object({
+    kind: z.enum(['revoke', 'grant']),
+    requests: z.array(permissionRequestSchema).min(1),
   }),
-  /** Cancels the writes of a batch that were not sent yet. */
-  stopBatch: batchId,
-  /** Sends the writes of a batch that waited when the browser closed. */
-  resumeBatch: batchId,
-  /** Hides the ended writes of a batch. */
-  dismissBatch: batchId,
   /** Reads one page of moments or collections, from 1 on. */
   readTimeline: z.object({ view: viewSchema, page: z.int().positive() }),
   /**
@@ -118,8 +110,8 @@ interface Outputs {
   checkPermission: ChainPermission
   /** Without `address` none is set. */
   resolveName: { address?: Address | undefined }
-  revoke: { id: string }
-  grant: { id: string }
+  /** The id of the first write. */
+  changePermissions: { id: string }
   readTimeline: ListPage
   checkKey: KeyCheck
   checkNewKey: KeyCheck

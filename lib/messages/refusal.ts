@@ -1,6 +1,10 @@
 import { type Problem, ServiceError } from '../service/errors'
+import type { PermissionRequest } from '../service/requests'
 
-/** Why a command was not carried out. `problem`: that of the service. */
+/**
+ * Why a command was not carried out. `problem`: that of the service; `busy`: the requests for a
+ * permission that another write is changing.
+ */
 export interface Refusal {
   code:
     | 'invalid'
@@ -14,6 +18,7 @@ export interface Refusal {
     | 'full'
     | 'database'
   problem?: Problem
+  busy?: PermissionRequest[]
 }
 
 /** A command was not carried out: thrown by its procedure, and by `send` to the screen. */

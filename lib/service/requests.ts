@@ -88,7 +88,7 @@ export type PublishResponse = z.infer<typeof publishResponseSchema>
  * A moment; token id "0" stands for the whole collection. Source: docs/service.md, "DELETE
  * /moment/permission".
  */
-export const momentReferenceSchema = z.strictObject({
+const momentReferenceSchema = z.strictObject({
   collectionAddress: addressSchema,
   tokenId: decimalSchema,
   chainId: chainIdSchema,

@@ -6,7 +6,7 @@ import { debug } from '../util/debug'
 import { isPermissionWrite, kindOf, madeMoment, publicationOf } from './kinds/kinds'
 import { next } from './next'
 import { mayFollow, needsAttention } from './states'
-import { type State, type Write, writeSchema } from './write'
+import { newestFirst, type State, type Write, writeSchema } from './write'
 
 /** Every write. Only the background changes them; screens read and watch. */
 export const writes = defineDocuments({
@@ -42,6 +42,10 @@ const hashesOf = ({ status, twin }: Write): string[] =>
 /** Reads the writes in these states. */
 export const readInStates = async (states: Iterable<State>): Promise<Write[]> =>
   (await Promise.all(Array.from(states, (state) => writes.by('state', state)))).flat()
+
+/** Reads the writes of a write's batch, the oldest first; a write without a batch is alone. */
+export const readBatch = async (write: Write): Promise<Write[]> =>
+  write.batch === undefined ? [write] : newestFirst(await writes.by('batch', write.batch)).reverse()
 
 /** What is stored of a write after it was added. */
 type Change = Partial<Omit<Write, 'id' | 'createdAt' | 'operation' | 'history'>>

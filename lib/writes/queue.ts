@@ -1,13 +1,13 @@
 import { setAlarm } from '../browser/alarm'
 import { inTransaction, type Transaction } from '../storage/documents'
 import { locked } from '../storage/lock'
-import { moveWrite, withChange, writes } from './journal'
+import { moveWrite, readBatch, withChange, writes } from './journal'
 import { kindOf, publicationOf } from './kinds/kinds'
 import { canSendAgain } from './next'
 import { refusedStatus } from './outcome'
 import { readSession } from './recover'
 import { knownBlocks } from './since'
-import { blocksOthers, hasFailed, isDone, wasNeverSent } from './states'
+import { blocksOthers, canDismiss, hasFailed, isDone, wasNeverSent } from './states'
 import type { Operation, Write } from './write'
 
 /**
@@ -32,24 +32,25 @@ const withAlarm = <T>(
     return inTransaction([writes], 'strict', (tx) => work(tx, session, blocks))
   })
 
-/** Adds a write as `addBatch` does. Gives whether it was added. */
-export const addWrite = async (write: NewWrite): Promise<boolean> => (await addBatch([write])) > 0
-
 /**
- * Adds all as `queued`, in one transaction, and puts away what failed before them. Skips those that
- * must wait for another. Gives the number of those added. Throws where they cannot be stored.
+ * Adds all as `queued`, in one transaction, and puts away what failed before them; or adds none,
+ * where another write is in the way of any. Gives those that must wait: none where all were added.
+ * Throws where they cannot be stored.
  */
-export function addBatch(batch: readonly NewWrite[]): Promise<number> {
+export function addWrites(added: readonly NewWrite[]): Promise<NewWrite[]> {
   return withAlarm(async (tx, session, blocks) => {
     const journal = tx.of(writes)
-    let added = 0
-    for (const write of batch) {
-      const others = await journal.by('subject', kindOf(write.operation).subject)
-      if (mustWait(write, others)) continue
+    const waiting: NewWrite[] = []
+    const rows: Write[] = []
+    // What is asked for twice is done once.
+    const bySubject = new Map(added.map((write) => [kindOf(write.operation).subject, write]))
+    for (const [subject, write] of bySubject) {
+      const others = await journal.by('subject', subject)
+      if (mustWait(write, others)) waiting.push(write)
       const failed = others.filter((other) => hasFailed(other.status))
       // Each is a millisecond younger than the one before, so that they are sent in this order.
-      const createdAt = write.createdAt + added
-      await journal.put(...failed.map((other) => ({ ...other, dismissed: true })), {
+      const createdAt = write.createdAt + rows.length
+      rows.push(...failed.map((other) => ({ ...other, dismissed: true })), {
         ...write,
         createdAt,
         session,
@@ -58,9 +59,9 @@ export function addBatch(batch: readonly NewWrite[]): Promise<number> {
         status: { state: 'queued', at: createdAt },
         history: [],
       })
-      added += 1
     }
-    return added
+    if (waiting.length === 0) await journal.put(...rows)
+    return waiting
   })
 }
 
@@ -103,11 +104,11 @@ function hasPublished(other: Write, operation: Operation): boolean {
 }
 
 /**
- * Cancels the writes of a batch that were not sent yet, and puts them away: the user has stopped
- * them and need not be told. `at`: milliseconds since 1970.
+ * Cancels what was not sent yet of a write's batch, and puts it away: the user has stopped it and
+ * need not be told. `at`: milliseconds since 1970.
  */
-export async function stopBatch(batch: string, at: number): Promise<void> {
-  for (const { id } of await writes.by('batch', batch))
+export async function stopBatch(of: Write, at: number): Promise<void> {
+  for (const { id } of await readBatch(of))
     await moveWrite(id, (write) => {
       if (write.status.state === 'queued')
         return { status: refusedStatus(write, { failure: 'cancelled' }, at), dismissed: true }
@@ -116,19 +117,18 @@ export async function stopBatch(batch: string, at: number): Promise<void> {
 }
 
 /**
- * Sends the writes of a batch that waited when the browser closed, at the user's word. `now`:
+ * Sends what of a write's batch waited when the browser closed, at the user's word. `now`:
  * milliseconds since 1970.
  */
-export async function resumeBatch(batch: string, now: number): Promise<void> {
-  for (const write of await writes.by('batch', batch))
+export async function resumeBatch(of: Write, now: number): Promise<void> {
+  for (const write of await readBatch(of))
     if (wasNeverSent(write) && canSendAgain(write)) await sendAgain(write.id, 0, now)
 }
 
-/** Puts away every write of a batch whose outcome is not open. */
-export async function dismissBatch(batch: string): Promise<void> {
-  await inTransaction([writes], 'relaxed', async (tx) => {
-    const journal = tx.of(writes)
-    const ended = (await journal.by('batch', batch)).filter((write) => !blocksOthers(write))
-    await journal.put(...ended.map((write) => ({ ...write, dismissed: true })))
-  })
+/** Puts away every write of a write's batch that does not go on by itself. */
+export async function dismissBatch(of: Write): Promise<void> {
+  for (const { id } of await readBatch(of))
+    await writes.change(id, (write) =>
+      canDismiss(write) ? { ...write, dismissed: true } : undefined,
+    )
 }

@@ -156,7 +156,10 @@ export const writeSchema = z.object({
   search: searchSchema.optional(),
   /** The second transaction of a publication that was executed twice. */
   twin: matchSchema.optional(),
-  /** The name that all writes of one command share. They are sent one after the other. */
+  /**
+   * The name that all writes of one change of permissions share, be it one or many. They are sent
+   * one after the other. A publication has none.
+   */
   batch: z.string().optional(),
   /** The user has put it away, or tried anew. */
   dismissed: z.boolean().optional(),

@@ -2,13 +2,25 @@ import { chainOf, type Network } from '../../chain/chains'
 import { isUnsent } from '../../service/errors'
 import { kindOf } from '../../writes/kinds/kinds'
 import { receiptProblem } from '../../writes/next'
-import { shownState, wasSentBefore } from '../../writes/states'
+import { isDone, needsAttention, shownState, wasSentBefore } from '../../writes/states'
 import type { Operation, Status, StatusOf, Write } from '../../writes/write'
 import { t } from '../t'
 import { chainName } from './chain'
 
 /** The label of a write's state. */
 export const stateLabel = (status: Status): string => t(`state.${shownState(status)}`)
+
+/**
+ * The label of a change of permissions: that of its writes where all are in one state, else the
+ * number of those that are done, and of those that failed or may have.
+ */
+export function changeLabel(statuses: readonly Status[]): string {
+  const [label = '', ...others] = new Set(statuses.map(stateLabel))
+  if (others.length === 0) return label
+  const failed = statuses.filter(needsAttention).length
+  const done = t('admins.batchDone', [statuses.filter(isDone).length, statuses.length])
+  return failed > 0 ? `${done} · ${t('admins.batchFailed', [failed])}` : done
+}
 
 /** The name of a write: "Publish: title" or "Revoke: address". */
 export function writeLabel(operation: Operation): string {

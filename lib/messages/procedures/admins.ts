@@ -5,20 +5,11 @@ import { type AdminSources, readAdmins } from '../../admins/read-admins'
 import { adminRecordId } from '../../admins/record'
 import { learnServiceWallet, withWalletsOnce } from '../../admins/service-wallet'
 import { ENS_CHAIN_ID, resolveName } from '../../chain/ens'
-import type { PermissionRequest } from '../../service/requests'
 import { clientFor } from '../../settings/chain-client'
 import { settings } from '../../settings/settings'
 import { collectionList, walletsOfList } from '../../timeline/collections'
 import { createCoalescer } from '../../util/coalesce'
-import {
-  addBatch,
-  addWrite,
-  dismissBatch,
-  type NewWrite,
-  resumeBatch,
-  stopBatch,
-} from '../../writes/queue'
-import type { Permission } from '../../writes/write'
+import { addWrites } from '../../writes/queue'
 import type { Procedures } from '../contract'
 import { Refused, refuseProblem } from '../refusal'
 import type { Background } from '../router'
@@ -52,36 +43,6 @@ export function adminProcedures({ service, worker, hasKey, now }: Background) {
     await readAccountAdmins(sourcesAt(serviceUrl), account, wallets, chainId)
   }
 
-  /**
-   * Gives a function that makes writes for the current service and account. Throws Refused where no
-   * key is stored.
-   */
-  async function writeMaker(
-    kind: Permission['kind'],
-  ): Promise<(request: PermissionRequest) => NewWrite> {
-    const { serviceUrl, account } = await settings.get()
-    if (!(await hasKey(serviceUrl)))
-      throw new Refused({ code: 'service', problem: { failure: 'noKey' } })
-    return (request) => ({
-      id: crypto.randomUUID(),
-      createdAt: now(),
-      serviceUrl,
-      chainId: request.moment.chainId,
-      account,
-      operation: { kind, request },
-    })
-  }
-
-  const addOne =
-    (kind: Permission['kind']) =>
-    async ({ request }: { request: PermissionRequest }) => {
-      const newWrite = await writeMaker(kind)
-      const write = newWrite(request)
-      if (!(await addWrite(write))) throw new Refused({ code: 'busy' })
-      void worker.wake()
-      return { id: write.id }
-    }
-
   return {
     async readAdmins({ collection, chainId }) {
       await readings
@@ -103,28 +64,25 @@ export function adminProcedures({ service, worker, hasKey, now }: Background) {
       return { address: await resolveName(ethereum, name) }
     },
 
-    revoke: addOne('revoke'),
-    grant: addOne('grant'),
-
-    async revokeEverywhere({ adminAddress, moments }) {
+    async changePermissions({ kind, requests }) {
+      const { serviceUrl, account } = await settings.get()
+      if (!(await hasKey(serviceUrl)))
+        throw new Refused({ code: 'service', problem: { failure: 'noKey' } })
       const batch = crypto.randomUUID()
-      const newWrite = await writeMaker('revoke')
-      const added = await addBatch(
-        moments.map((moment) => ({ ...newWrite({ moment, adminAddress }), batch })),
-      )
-      if (added === 0) throw new Refused({ code: 'busy' })
+      const added = requests.map((request) => ({
+        id: crypto.randomUUID(),
+        createdAt: now(),
+        serviceUrl,
+        chainId: request.moment.chainId,
+        account,
+        batch,
+        operation: { kind, request },
+      }))
+      const waiting = new Set((await addWrites(added)).map(({ id }) => id))
+      const busy = added.flatMap(({ id, operation }) => (waiting.has(id) ? operation.request : []))
+      if (busy.length > 0) throw new Refused({ code: 'busy', busy })
       void worker.wake()
+      return { id: added[0]?.id ?? '' }
     },
-
-    async stopBatch({ batch }) {
-      await stopBatch(batch, now())
-    },
-
-    async resumeBatch({ batch }) {
-      await resumeBatch(batch, now())
-      void worker.wake()
-    },
-
-    dismissBatch: ({ batch }) => dismissBatch(batch),
   } satisfies Partial<Procedures>
 }

@@ -9,7 +9,7 @@ import { settings } from '../../settings/settings'
 import { collectionList } from '../../timeline/collections'
 import { writes } from '../../writes/journal'
 import { publicationOf } from '../../writes/kinds/kinds'
-import { addWrite } from '../../writes/queue'
+import { addWrites } from '../../writes/queue'
 import { hasFailed } from '../../writes/states'
 import type { Input, Procedures } from '../contract'
 import { Refused } from '../refusal'
@@ -31,15 +31,17 @@ export function draftProcedures({ worker, now }: Background) {
       if (!isCurrent) throw new Refused({ code: 'changed' })
       if (!isConfirmed) throw new Refused({ code: 'unconfirmed' })
       const id = crypto.randomUUID()
-      const added = await addWrite({
-        id,
-        createdAt: now(),
-        serviceUrl,
-        chainId,
-        account: request.account,
-        operation: { kind: 'publish', request, draft },
-      })
-      if (!added) throw new Refused({ code: 'busy' })
+      const waiting = await addWrites([
+        {
+          id,
+          createdAt: now(),
+          serviceUrl,
+          chainId,
+          account: request.account,
+          operation: { kind: 'publish', request, draft },
+        },
+      ])
+      if (waiting.length > 0) throw new Refused({ code: 'busy' })
       void worker.wake()
       return { id }
     },

@@ -1,7 +1,6 @@
 import { writes } from '../../writes/journal'
-import { sendAgain } from '../../writes/queue'
+import { dismissBatch, resumeBatch, sendAgain, stopBatch } from '../../writes/queue'
 import { noteBlock } from '../../writes/since'
-import { canDismiss } from '../../writes/states'
 import type { Write } from '../../writes/write'
 import type { Procedures } from '../contract'
 import { Refused } from '../refusal'
@@ -29,10 +28,16 @@ export function writeProcedures({ worker, online, now }: Background) {
     },
 
     async dismiss({ id }) {
-      await existingWrite(id)
-      await writes.change(id, (write) =>
-        canDismiss(write) ? { ...write, dismissed: true } : undefined,
-      )
+      await dismissBatch(await existingWrite(id))
+    },
+
+    async stop({ id }) {
+      await stopBatch(await existingWrite(id), now())
+    },
+
+    async resume({ id }) {
+      await resumeBatch(await existingWrite(id), now())
+      void worker.wake()
     },
   } satisfies Partial<Procedures>
 }

@@ -103,7 +103,8 @@ export async function prepare(
     adminAddress,
   }
   if (kind === 'revoke') await post(service, '/moment/permission', request)
-  return { kind, name: adminAddress, command: kind, input: { request } }
+  const input = { kind, requests: [request] }
+  return { kind, name: adminAddress, command: 'changePermissions', input }
 }
 
 function requestOf({ artist }: Service, title: string, tokenContent: string, address: string) {

@@ -2,9 +2,10 @@ import type { Address } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { createServiceClient } from '../../../lib/service/client.ts'
 import { moveWrite, writes } from '../../../lib/writes/journal.ts'
-import { addBatch, addWrite, type NewWrite, stopBatch } from '../../../lib/writes/queue.ts'
+import { addWrites, type NewWrite, stopBatch } from '../../../lib/writes/queue.ts'
 import { recover } from '../../../lib/writes/recover.ts'
 import { sendQueued } from '../../../lib/writes/send.ts'
+import type { Write } from '../../../lib/writes/write.ts'
 import { soon } from '../soon.ts'
 
 const collectionAddress: Address = '0xfb6916095ca1df60bb79ce92ce3ea74c37c5d359'
@@ -48,13 +49,19 @@ function senderWith(answer: () => Promise<typeof executed>) {
   return { send, sent }
 }
 
+async function stored(id: string): Promise<Write> {
+  const found = await writes.get(id)
+  if (!found) throw new Error(`No write ${id}`)
+  return found
+}
+
 const states = async () =>
   Object.fromEntries((await writes.by('createdAt')).map(({ id, status }) => [id, status.state]))
 
 describe('a batch', () => {
-  test('is stored at once and sent in its order, with one request for each scope', async () => {
+  test('is stored at once and sent in its order, with one request for each place', async () => {
     const { send, sent } = senderWith(async () => executed)
-    expect(await addBatch(writesOf('3', '1', '2'))).toBe(3)
+    expect(await addWrites(writesOf('3', '1', '2'))).toEqual([])
     const stored = await writes.by('createdAt')
     expect(stored.map(({ batch, status }) => [batch, status.state])).toEqual(
       Array(3).fill(['b', 'queued']),
@@ -66,21 +73,34 @@ describe('a batch', () => {
     expect(new Set(Object.values(await states()))).toEqual(new Set(['accepted']))
   })
 
-  test('leaves out permissions that have an open write already', async () => {
-    await addWrite({ ...write('1', 'grant'), id: 'other' })
-    expect(await addBatch(writesOf('1', '2'))).toBe(1)
-    const again = writesOf('1', '2').map((each) => ({ ...each, id: `${each.id} again` }))
-    expect(await addBatch(again)).toBe(0)
-    expect(await states()).toEqual({ other: 'queued', 'revoke 2': 'queued' })
+  test('is not added when another write is in the way of part of it, and says of which', async () => {
+    await addWrites([{ ...write('1', 'grant'), id: 'other' }])
+    const batch = writesOf('1', '2')
+    expect(await addWrites(batch)).toEqual(batch.slice(0, 1))
+    expect(await states()).toEqual({ other: 'queued' })
+  })
+
+  test('puts away nothing that failed before when it is not added', async () => {
+    await addWrites([write('2')])
+    await stopBatch(await stored('revoke 2'), 5)
+    await writes.change('revoke 2', (each) => ({ ...each, dismissed: false }))
+    await addWrites([{ ...write('1', 'grant'), id: 'other' }])
+    await addWrites(writesOf('1', '2').map((each) => ({ ...each, id: `${each.id} again` })))
+    expect((await stored('revoke 2')).dismissed).toBe(false)
+  })
+
+  test('changes a permission once that is named twice', async () => {
+    await addWrites([write('1'), { ...write('1'), id: 'twice' }])
+    expect(Object.values(await states())).toEqual(['queued'])
   })
 
   test('sends nothing more after the present request when it is stopped', async () => {
     const answer: ((answer: typeof executed) => void)[] = []
     const { send, sent } = senderWith(() => new Promise((resolve) => void answer.push(resolve)))
-    await addBatch(writesOf('1', '2', '3'))
+    await addWrites(writesOf('1', '2', '3'))
     const running = send()
     await soon(() => expect(sent.length).toBe(1))
-    await stopBatch('b', 5)
+    await stopBatch(await stored('revoke 2'), 5)
     answer[0]?.(executed)
     await running
     expect(sent.length).toBe(1)
@@ -96,7 +116,7 @@ describe('a batch', () => {
   })
 
   test('continues after a restart of the worker and sends nothing twice', async () => {
-    await addBatch(writesOf('1', '2', '3'))
+    await addWrites(writesOf('1', '2', '3'))
     // As the worker has left it that died while it waited for the first answer.
     await moveWrite('revoke 1', () => ({ status: { state: 'sending', at: 1 } }))
     const { send, sent } = senderWith(async () => executed)
@@ -113,7 +133,7 @@ describe('a batch', () => {
 
 test('a grant is sent by POST', async () => {
   const { send, sent } = senderWith(async () => executed)
-  await addWrite(write('1', 'grant'))
+  await addWrites([write('1', 'grant')])
   await send()
   const requests = sent.map(({ method, url }) => `${method} ${url}`)
   expect(requests).toEqual(['POST https://service.test/api/moment/permission'])

@@ -19,13 +19,22 @@ const request = {
   adminAddress: account,
 }
 
-describe.each(['revoke', 'grant'] as const)('%s', (kind) => {
-  test('journals exactly its request, with the current service and account', async () => {
+const another = { ...request, moment: { ...request.moment, tokenId: '2' } }
+
+describe.each(['revoke', 'grant'] as const)('a change of permissions: %s', (kind) => {
+  test('journals exactly its requests, as one batch, with the current service and account', async () => {
     await settings.set({ ...DEFAULT_SETTINGS, account })
-    const { worker, ...procedures } = commands()
-    const { id } = await procedures[kind]({ request })
-    expect(await writes.get(id)).toMatchObject({
-      operation: { kind, request },
+    const { worker, changePermissions } = commands()
+    const requests = [another, request]
+    const { id } = await changePermissions({ kind, requests })
+    const all = await writes.by('createdAt')
+    const first = await writes.get(id)
+    expect(all.map(({ operation, batch }) => ({ ...operation, batch }))).toEqual(
+      requests.map((each) => ({ kind, request: each, batch: expect.any(String) })),
+    )
+    expect(new Set(all.map(({ batch }) => batch)).size).toBe(1)
+    expect(first).toMatchObject({
+      operation: { request: another },
       serviceUrl: DEFAULT_SETTINGS.serviceUrl,
       account,
       chainId: 8453,
@@ -34,35 +43,41 @@ describe.each(['revoke', 'grant'] as const)('%s', (kind) => {
     expect(worker.wake).toHaveBeenCalledOnce()
   })
 
-  test('is refused while the same permission has an open write, whatever the case of the address', async () => {
-    await commands().revoke({ request })
+  test('is refused whole while one of its permissions has an open write, whatever the case of the address, and names it', async () => {
+    await commands().changePermissions({ kind: 'revoke', requests: [request] })
     const spelt = { ...request, adminAddress: withoutChecksum(account) }
-    expect(await refusalOf(commands()[kind]({ request: spelt }))).toEqual({ code: 'busy' })
+    const { worker, changePermissions } = commands()
+    const refusal = await refusalOf(changePermissions({ kind, requests: [another, spelt] }))
+    expect(refusal).toEqual({ code: 'busy', busy: [spelt] })
     expect((await writes.by('createdAt')).length).toBe(1)
+    expect(worker.wake).not.toHaveBeenCalled()
   })
 
   test('is refused and stores nothing when no key is stored', async () => {
-    const { worker, ...procedures } = commands({ hasKey: async () => false })
+    const { worker, changePermissions } = commands({ hasKey: async () => false })
     const refusal = { code: 'service', problem: { failure: 'noKey' } }
-    expect(await refusalOf(procedures[kind]({ request }))).toEqual(refusal)
-    const everywhere = { adminAddress: account, moments: [request.moment] }
-    expect(await refusalOf(procedures.revokeEverywhere(everywhere))).toEqual(refusal)
+    expect(await refusalOf(changePermissions({ kind, requests: [request] }))).toEqual(refusal)
     expect(await writes.by('createdAt')).toEqual([])
     expect(worker.wake).not.toHaveBeenCalled()
   })
 })
 
-test('a batch is refused when each of its permissions has an open write', async () => {
-  const moments = [request.moment, { ...request.moment, tokenId: '2' }]
-  const { revokeEverywhere, stopBatch, dismissBatch } = commands()
-  const everywhere = { adminAddress: account, moments }
-  await revokeEverywhere(everywhere)
-  expect(await refusalOf(revokeEverywhere(everywhere))).toEqual({ code: 'busy' })
-  const [{ batch = '' } = {}] = await writes.by('createdAt')
-  await stopBatch({ batch })
-  const states = (await writes.by('createdAt')).map(({ status }) => status.state)
-  expect(states).toEqual(['refused', 'refused'])
-  await dismissBatch({ batch })
+test('a change is stopped and dismissed whole, by any of its writes', async () => {
+  const { changePermissions, stop, dismiss } = commands()
+  const { id } = await changePermissions({ kind: 'revoke', requests: [request, another] })
+  await dismiss({ id })
+  expect((await writes.by('createdAt')).map(({ dismissed }) => dismissed)).toEqual([
+    undefined,
+    undefined,
+  ])
+  await stop({ id })
+  expect((await writes.by('createdAt')).map(({ status }) => status.state)).toEqual([
+    'refused',
+    'refused',
+  ])
+  for (const write of await writes.by('createdAt'))
+    await writes.put({ ...write, dismissed: undefined })
+  await dismiss({ id })
   expect((await writes.by('createdAt')).every(({ dismissed }) => dismissed)).toBe(true)
 })
 
@@ -73,7 +88,7 @@ describe('the wallet of the service', () => {
 
   async function execute(more: { account?: Address } = {}) {
     await settings.set({ ...stored, ...more })
-    const { id } = await commands().revoke({ request })
+    const { id } = await commands().changePermissions({ kind: 'revoke', requests: [request] })
     await moveWrite(id, () => ({ status: { state: 'sending', at: 1 } }))
     await moveWrite(id, () => ({ status: { state: 'accepted', at: 2, hash, chainId: 8453 } }))
     await settings.set(stored)

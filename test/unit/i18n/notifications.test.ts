@@ -1,10 +1,19 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
 import { notifyOutcome, onNotificationClick } from '../../../lib/i18n/notifications.ts'
+import { navigation } from '../../../lib/settings/navigation.ts'
 import { preferences } from '../../../lib/settings/preferences.ts'
 import { writes } from '../../../lib/writes/journal.ts'
 import type { Status, Write } from '../../../lib/writes/write.ts'
-import { executed, publication, STATUSES, UNSEEN, UNSENT } from '../../fixtures/write-of.ts'
+import { ARTIST } from '../../fixtures/fake-fetch.ts'
+import {
+  executed,
+  publication,
+  revocation,
+  STATUSES,
+  UNSEEN,
+  UNSENT,
+} from '../../fixtures/write-of.ts'
 import { soon } from '../soon.ts'
 
 const told: { id: string; title?: string; message?: string }[] = []
@@ -53,24 +62,39 @@ test.each<[string, Status, boolean, object | undefined, Write['receipt']?]>([
   },
 )
 
-const write = { ...publication('w'), batch: 'b', status: STATUSES.accepted, history: [] }
+const REVOKE = `Revoke: ${ARTIST}`
+/** The writes of one change of permissions. */
+const batchOf = (...statuses: Status[]) =>
+  statuses.map((status, at): Write => {
+    const write = { ...revocation(`w${at}`), createdAt: at, batch: 'b' }
+    return { ...write, status, history: [] }
+  })
 
-test('notifyOutcome notifies of a batch once when all of it was sent, and not again when receipts come or are missing', async () => {
-  await writes.put(write)
-  await notifyOutcome(write)
-  for (const receipt of [RPC_DOWN, NO_RECEIPT]) await notifyOutcome({ ...write, receipt })
-  await notifyOutcome({ ...write, status: STATUSES.confirmed })
-  expect(told).toMatchObject([
-    { id: 'batch:b', title: 'Revoked everywhere', message: 'Revoked in 1 place.' },
-  ])
-})
-
-test('notifyOutcome counts the writes of a batch whose outcome is unknown', async () => {
-  const others = [STATUSES.unknown, STATUSES.unknown, STATUSES.refused]
-  await writes.put(write, ...others.map((status, n) => ({ ...write, id: `w${n}`, status })))
-  await notifyOutcome(write)
-  const message = '3 places failed or are unclear. Outcome unknown in 2 places.'
-  expect(told).toMatchObject([{ title: 'Revoked in 1 of 4 places.', message }])
+test.each<[string, Status[], object | undefined]>([
+  ['while part of it is sent', [STATUSES.confirmed, STATUSES.sending], undefined],
+  ['while a receipt is to come', [STATUSES.confirmed, STATUSES.accepted], undefined],
+  [
+    'as one, when all of it has ended',
+    [STATUSES.confirmed, STATUSES.confirmed],
+    { title: 'Confirmed', message: `${REVOKE}: 2 places` },
+  ],
+  [
+    'with the number of what failed or may have',
+    [STATUSES.confirmed, STATUSES.unknown, STATUSES.refused],
+    { title: '1 of 3 done · 2 failed or unclear', message: `${REVOKE}: 3 places` },
+  ],
+  [
+    'of one place as of any other write',
+    [STATUSES.refused],
+    { title: 'Refused', message: `${REVOKE}\nNothing was changed.` },
+  ],
+])('notifyOutcome tells of a change of permissions %s', async (_, statuses, expected) => {
+  const batch = batchOf(...statuses)
+  await writes.put(...batch)
+  for (const write of batch) await notifyOutcome(write)
+  // Each tells the same, in the place of the last.
+  const notification = expect.objectContaining({ id: 'write:w0', ...expected })
+  expect(told).toEqual(expected ? batch.map(() => notification) : [])
 })
 
 test.each<[string, Status, string]>([
@@ -95,4 +119,17 @@ test.each<[string, Status, string]>([
 test('a notification leads nowhere by a button when nothing was published', async () => {
   await notifyOutcome({ ...publication('w'), status: STATUSES.unknown, history: [] })
   expect(told[0]).not.toHaveProperty('buttons')
+})
+
+test('the notification of a change of several places leads to Admins', async () => {
+  const clicks: ((id: string) => void)[] = []
+  vi.spyOn(browser.notifications.onClicked, 'addListener').mockImplementation(((
+    listener: (id: string) => void,
+  ) => clicks.push(listener)) as never)
+  const open = vi.spyOn(browser.sidePanel, 'open').mockResolvedValue()
+  await writes.put(...batchOf(STATUSES.confirmed, STATUSES.confirmed))
+  onNotificationClick()
+  clicks[0]?.('write:w0')
+  await soon(async () => expect((await navigation.get()).requested?.section).toBe('admins'))
+  await soon(() => expect(open).toHaveBeenCalledOnce())
 })

@@ -9,7 +9,7 @@ import { navigation } from '../../../lib/settings/navigation.ts'
 import { DEFAULT_SETTINGS, type Settings, settings } from '../../../lib/settings/settings.ts'
 import { collectionList } from '../../../lib/timeline/collections.ts'
 import { writes } from '../../../lib/writes/journal.ts'
-import { addWrite } from '../../../lib/writes/queue.ts'
+import { addWrites } from '../../../lib/writes/queue.ts'
 import { recover } from '../../../lib/writes/recover.ts'
 import type { Operation, Status, Write } from '../../../lib/writes/write.ts'
 import { ACCOUNT, COLLECTION, draftOf } from '../../fixtures/draft-of.ts'
@@ -95,7 +95,7 @@ describe('"Send again"', () => {
     expect(await writes.get('w')).toEqual({ ...seen, session: SESSION, status, history })
     expect(worker.wake).toHaveBeenCalledOnce()
     const same = { ...publication('n'), operation: before.operation }
-    expect(await addWrite(same)).toBe(false)
+    expect(await addWrites([same])).toEqual([same])
   })
 
   test.each<[string, Status, number]>([

@@ -1,24 +1,18 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
-import { BatchScopes } from '../../../components/admins/BatchScopes.tsx'
-import { batchesOf, shownBatches } from '../../../components/admins/batches.ts'
+import { expect, test } from 'vitest'
 import { GrantDialog } from '../../../components/admins/GrantDialog.tsx'
 import { RevokeByAddress } from '../../../components/admins/RevokeByAddress.tsx'
 import { RevokeDialog } from '../../../components/admins/RevokeDialog.tsx'
-import { writeStore } from '../../../components/state/stores.ts'
 import { useCommand } from '../../../components/state/useCommand.ts'
 import type { ChainPermission } from '../../../lib/admins/check-permission.ts'
 import { adminRecordId, adminRecords } from '../../../lib/admins/record.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
-import { writes } from '../../../lib/writes/journal.ts'
-import type { Write } from '../../../lib/writes/write.ts'
 import { REVOCATION } from '../../fixtures/fake-fetch.ts'
-import { CLOSED, revocation, STATUSES } from '../../fixtures/write-of.ts'
 import { answerCommands } from '../background.ts'
 import { deferred } from '../deferred.ts'
 import { soon } from '../soon.ts'
-import { dialogText, render, texts } from './render.ts'
+import { dialogText, render } from './render.ts'
 
 const WALLET = '0x1111111111111111111111111111111111111111' as const
 
@@ -27,8 +21,8 @@ test('useCommand sends a command once when it is run twice before a render', asy
   function Button() {
     const { run } = useCommand()
     const twice = () => {
-      void run('stopBatch', { batch: 'one' })
-      void run('stopBatch', { batch: 'one' })
+      void run('stop', { id: 'one' })
+      void run('stop', { id: 'one' })
     }
     return (
       <button type="button" onClick={twice}>
@@ -94,10 +88,9 @@ test.each([
   await render(<GrantDialog {...DIALOG} request={request} permission={ALONE} title={undefined} />)
   if (tick === 'changed') await userEvent.click(walletTick() as HTMLInputElement)
   await userEvent.click(screen.getByRole('button', { name: 'Add now' }))
-  const grants = sent.filter(({ command }) => command === 'grant').map(({ input }) => input)
-  expect(grants).toEqual(
-    [request, ...(isBoth ? [ofWallet] : [])].map((each) => ({ request: each })),
-  )
+  const changes = sent.filter(({ command }) => command === 'changePermissions')
+  const requests = [request, ...(isBoth ? [ofWallet] : [])]
+  expect(changes.map(({ input }) => input)).toEqual([{ kind: 'grant', requests }])
 })
 
 test('the dialog of a new admin offers no further wallet for a wallet of the service', async () => {
@@ -142,73 +135,3 @@ test('a revocation by address takes a link of the collection, and refuses an add
   )
   expect(sent).toEqual([])
 })
-
-describe('the batches that a list shows', () => {
-  const { moment } = REVOCATION
-  const here = adminRecordId({ address: moment.collectionAddress, chainId: moment.chainId })
-  const write = (id: string, status: Write['status'], more: Partial<Write> = {}): Write => ({
-    ...revocation(id),
-    history: [],
-    batch: 'b',
-    status,
-    ...more,
-  })
-  const shown = (writes: Write[], now: number, id = here) => [
-    ...shownBatches(batchesOf(writes), id, now).values(),
-  ]
-  const underWay = [write('2', STATUSES.queued), write('1', STATUSES.sending)]
-  const confirmed = [write('1', { ...STATUSES.confirmed, at: 1_000 })]
-  const refused = [write('1', STATUSES.refused)]
-  const dismissed = [write('1', STATUSES.refused, { dismissed: true })]
-  const unknown = [write('1', STATUSES.unknown)]
-
-  test.each<[string, Write[], number, object | undefined]>([
-    ['under way', underWay, 1e9, { isRunning: true, done: 0, waiting: 1 }],
-    ['over for less than 8 s', confirmed, 8_999, { isRunning: false, done: 1, failed: 0 }],
-    ['over for 8 s', confirmed, 9_000, undefined],
-    ['over with a failure', refused, 1e9, { failed: 1, isDismissible: true }],
-    ['of unknown outcome', unknown, 1e9, { failed: 1, isDismissible: false }],
-    ['over with a failure that was dismissed', dismissed, 1e9, undefined],
-  ])('include one %s as expected', (_, writes, now, expected) => {
-    expect(shown(writes, now)).toMatchObject(expected ? [expected] : [])
-  })
-
-  test('are the newest about their addresses', () => {
-    const newer = write('2', STATUSES.sending, { batch: 'newer' })
-    expect(shown([newer, ...refused], 1e9).map(({ id }) => id)).toEqual(['newer'])
-  })
-
-  test('are those of the collection, with the places in the order in which they are sent', () => {
-    const ids = shown(underWay, 0).map((batch) => batch.writes.map(({ id }) => id))
-    expect(ids).toEqual([['1', '2']])
-    expect(shown(underWay, 0, 'another collection')).toEqual([])
-  })
-})
-
-test.each([
-  [1, ['Check again', 'Send again', 'Dismiss']],
-  [2, ['Send again: 2 places', ...Array(2).fill(['Check again', 'Send again', 'Dismiss'])].flat()],
-])(
-  'a batch of an earlier session says once for each of %i places what is known, and offers all of them at once',
-  async (count, buttons) => {
-    const batch = Array.from({ length: count }, (_, at) => ({
-      ...revocation(`${count}-${at}`),
-      history: [],
-      batch: 'b',
-      sendings: 0,
-      status: CLOSED,
-      search: { at: 4, count: 1, result: 'notYet' as const, nextAt: 9e15 },
-    }))
-    await writes.put(...batch)
-    await Promise.all(batch.map(({ id }) => writeStore(id).ready))
-    const [made] = batchesOf(batch)
-    const sent = answerCommands()
-    const container = await render(made && <BatchScopes batch={made} />)
-    const sentence = 'The browser closed before this was sent.'
-    await soon(() => expect(container.textContent?.split(sentence)).toHaveLength(count + 1))
-    expect(texts('button', container)).toEqual(buttons)
-    if (count > 1)
-      await userEvent.click(screen.getByRole('button', { name: 'Send again: 2 places' }))
-    expect(sent).toEqual(count > 1 ? [{ command: 'resumeBatch', input: { batch: 'b' } }] : [])
-  },
-)

@@ -6,6 +6,7 @@ import { EverywhereDialog } from '../../../components/admins/EverywhereDialog.ts
 import { groupsOf, walletOf } from '../../../components/admins/everywhere.ts'
 import { type AdminRecord, adminRecordId, adminRecords } from '../../../lib/admins/record.ts'
 import { withoutChecksum } from '../../../lib/chain/address.ts'
+import type { Input } from '../../../lib/messages/contract.ts'
 import { Refused } from '../../../lib/messages/refusal.ts'
 import { answerCommands } from '../background.ts'
 import { deferred } from '../deferred.ts'
@@ -25,10 +26,6 @@ import { after, button, dialogText, render, texts } from './render.ts'
 
 beforeEach(storeAccount)
 
-interface Everywhere {
-  adminAddress: Address
-  moments: { tokenId: string }[]
-}
 type CollectionId = Pick<AdminRecord, 'id' | 'address' | 'chainId'>
 const choiceOf = (of: CollectionId) => ({ ...of, name: of.address })
 /** Shows "Revoke everywhere" for a person of the first of these collections. */
@@ -79,15 +76,16 @@ test.each([
   expect(dialogText()?.includes('Their In Process wallet stays an admin')).toBe(!isTicked)
   await userEvent.click(button('Revoke now'))
   const revoked = sent.flatMap(({ command, input }) => {
-    if (command !== 'revokeEverywhere') return []
-    const { adminAddress, moments } = input as Everywhere
-    return [[adminAddress.toLowerCase(), ...moments.map(({ tokenId }) => tokenId)]]
+    if (command !== 'changePermissions') return []
+    const { requests } = input as Input<'changePermissions'>
+    return [requests.map(({ adminAddress, moment }) => [adminAddress, moment.tokenId])]
   })
   const both = [
-    [withoutChecksum(person(1)), '1'],
-    [wallet, '1', '0'],
+    [person(1), '1'],
+    [wallet, '1'],
+    [wallet, '0'],
   ]
-  expect(revoked).toEqual(isTicked ? both : both.slice(0, 1))
+  expect(revoked).toEqual([isTicked ? both : both.slice(0, 1)])
 })
 
 test.each([

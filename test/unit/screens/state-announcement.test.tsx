@@ -6,7 +6,7 @@ import type { Status, Write } from '../../../lib/writes/write.ts'
 import { publication, STATUSES } from '../../fixtures/write-of.ts'
 
 function Page({ write }: { write: Write | undefined }) {
-  useStateAnnouncement(write)
+  useStateAnnouncement(write && [write])
   return <Announcer />
 }
 

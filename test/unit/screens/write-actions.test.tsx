@@ -73,7 +73,6 @@ test('WriteActions advises to look for an unknown outcome, and only quietly to s
   expect(buttons.map(({ textContent, className }) => [textContent, className])).toEqual([
     ['Check again', ''],
     ['Send again', 'quiet'],
-    ['Dismiss', 'quiet'],
   ])
 })
 
@@ -106,7 +105,7 @@ test.each(['failed to estimate gas', 'AA25 invalid account nonce'])(
 
 test('WriteActions offers no "Try again" for a refusal that would only come again', async () => {
   await showActions({ status: refused('Invalid input') })
-  expect(texts('button')).toEqual(['Edit and try again', 'Dismiss'])
+  expect(texts('button')).toEqual(['Edit and try again'])
 })
 
 test.each([
@@ -119,4 +118,19 @@ test.each([
     `https://inprocess.world/collection/base:${executed.contractAddress}`,
   )
   expect(container.textContent).toContain(words)
+})
+
+test.each<[string, Status, boolean, boolean]>([
+  ['failed', refused('Invalid input'), false, true],
+  ['may have been executed', UNKNOWN, false, true],
+  ['was dismissed', UNKNOWN, true, false],
+  ['goes on', STATUSES.sending, false, false],
+  ['was executed', STATUSES.confirmed, false, false],
+])('a card of what %s can be dismissed: not always', async (_, status, dismissed, isOffered) => {
+  const sent = answerCommands()
+  await render(<WriteCard write={{ ...publication('w'), status, dismissed, history: [] }} />)
+  const dismiss = screen.queryByRole('button', { name: 'Dismiss' })
+  expect(dismiss !== null).toBe(isOffered)
+  if (dismiss) await userEvent.click(dismiss)
+  expect(sent).toEqual(isOffered ? [{ command: 'dismiss', input: { id: 'w' } }] : [])
 })

@@ -10,7 +10,7 @@ import {
 } from '../../../lib/storage/database.ts'
 import { STORES } from '../../../lib/storage/keys.ts'
 import { writes } from '../../../lib/writes/journal.ts'
-import { addWrite } from '../../../lib/writes/queue.ts'
+import { addWrites } from '../../../lib/writes/queue.ts'
 import { sendQueued } from '../../../lib/writes/send.ts'
 import { draftExample } from '../../fixtures/examples.ts'
 import { commands } from '../../fixtures/procedures.ts'
@@ -55,7 +55,7 @@ function sendWith(sent: () => void) {
 
 describe('a database that cannot be opened', () => {
   test('is said, sends nothing, and is tried again at the next use', async () => {
-    await addWrite(publication('w'))
+    await addWrites([publication('w')])
     await closeDatabase()
     const seen: unknown[] = []
     const stop = availability.subscribe(() => seen.push(availability.current()))
@@ -122,13 +122,13 @@ describe('a database that cannot be opened', () => {
     const other = await openElsewhere(VERSION + 1)
     expect(availability.current()).toBe('outdated')
     expect(await reasonOf(drafts.get(draftExample.id))).toBe('outdated')
-    expect(await reasonOf(addWrite(publication('w')))).toBe('outdated')
+    expect(await reasonOf(addWrites([publication('w')]))).toBe('outdated')
     other.close()
   })
 })
 
 test('a request leaves after a strict transaction with the write as sending has completed', async () => {
-  await addWrite(publication('w'))
+  await addWrites([publication('w')])
   const events: string[] = []
   const { transaction } = IDBDatabase.prototype
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
@@ -149,7 +149,7 @@ test('a request leaves after a strict transaction with the write as sending has 
 test('two surfaces and the worker that change the journal and the drafts at once lose nothing in 1,000 rounds', async () => {
   const ROUNDS = 1_000
   await drafts.put({ ...draftExample, id: 'd', text: '', title: '', revision: 0 })
-  await addWrite(publication('w'))
+  await addWrites([publication('w')])
   const { chainId } = publication('w')
   const edit = (more: Partial<Draft>) =>
     drafts.change('d', (draft) => ({ ...draft, ...more, revision: draft.revision + 1 }))
@@ -160,7 +160,7 @@ test('two surfaces and the worker that change the journal and the drafts at once
       edit({ price: String(round) }),
       count(),
       count(),
-      addWrite(publication(`w${round}`, 'one draft')),
+      addWrites([publication(`w${round}`, 'one draft')]),
     ])
   }
   expect(await drafts.get('d')).toMatchObject({

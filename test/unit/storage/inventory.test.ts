@@ -15,7 +15,7 @@ import {
   isInventoried,
   keepInventory,
 } from '../../../lib/storage/inventory.ts'
-import { addWrite } from '../../../lib/writes/queue.ts'
+import { addWrites } from '../../../lib/writes/queue.ts'
 import { draftExample } from '../../fixtures/examples.ts'
 import { publication } from '../../fixtures/write-of.ts'
 import { soon } from '../soon.ts'
@@ -47,7 +47,7 @@ describe('the inventory', () => {
   test('follows what is stored', async () => {
     const write = publication('w')
     await drafts.put(draftExample)
-    await addWrite(write)
+    await addWrites([write])
     await soon(async () =>
       expect(await inventory.get()).toMatchObject({
         drafts: 1,
@@ -62,7 +62,7 @@ describe('the inventory', () => {
   test('tells what a deleted database held, until the user has read it', async () => {
     const write = publication('w')
     await drafts.put(draftExample)
-    await addWrite(write)
+    await addWrites([write])
     await soon(async () => expect(await inventory.get()).toMatchObject({ drafts: 1, writes: 1 }))
     await deleteDatabase()
     expect(await isInventoried()).toBe(false)
@@ -82,7 +82,7 @@ describe('the inventory', () => {
 
   test.each([
     ['draft', () => drafts.put(draftExample), { drafts: 1, writes: 0 }],
-    ['write', () => addWrite(publication('w')), { drafts: 0, writes: 1 }],
+    ['write', () => addWrites([publication('w')]), { drafts: 0, writes: 1 }],
   ])('tells the loss of a single %s', async (_, store, held) => {
     await store()
     await soon(async () => expect(await inventory.get()).toMatchObject(held))

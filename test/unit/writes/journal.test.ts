@@ -2,7 +2,7 @@ import type { Address } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { drafts } from '../../../lib/drafts/drafts.ts'
 import { moveWrite, writes } from '../../../lib/writes/journal.ts'
-import { addWrite } from '../../../lib/writes/queue.ts'
+import { addWrites, type NewWrite } from '../../../lib/writes/queue.ts'
 import type { State, Status, Write } from '../../../lib/writes/write.ts'
 import { draftOf } from '../../fixtures/draft-of.ts'
 import { ARTIST } from '../../fixtures/fake-fetch.ts'
@@ -67,16 +67,18 @@ const ofRevision = (revision: number, write: ReturnType<typeof publication>) => 
   return { ...write, operation: { ...operation, draft: { ...operation.draft, revision } } }
 }
 
+const isAdded = async (write: NewWrite) => (await addWrites([write])).length === 0
+
 describe('one write at a time of a subject', () => {
-  test('addWrite adds a draft once, even when it is called at the same moment', async () => {
+  test('addWrites adds a draft once, even when it is called at the same moment', async () => {
     const all = await Promise.all(
-      ['a', 'b', 'c', 'd'].map((id) => addWrite(publication(id, 'one draft'))),
+      ['a', 'b', 'c', 'd'].map((id) => addWrites([publication(id, 'one draft')])),
     )
-    expect(all.filter(Boolean)).toHaveLength(1)
+    expect(all.filter((waiting) => waiting.length === 0)).toHaveLength(1)
     expect(await writes.by('createdAt')).toHaveLength(1)
   })
 
-  test('addWrite puts away what failed before it for the same draft', async () => {
+  test('addWrites puts away what failed before it for the same draft', async () => {
     const statuses = {
       refused: STATUSES.refused,
       reverted: STATUSES.reverted,
@@ -86,17 +88,18 @@ describe('one write at a time of a subject', () => {
     for (const [id, status] of Object.entries(statuses))
       await putWrite(publication(id, 'd'), status)
     await putWrite(publication('other'), STATUSES.refused)
-    await addWrite(ofRevision(99, publication('new', 'd')))
+    await addWrites([ofRevision(99, publication('new', 'd'))])
     expect(await writes.ids('attention')).toEqual(['other'])
     expect((await writes.get('confirmed'))?.dismissed).toBeUndefined()
   })
 
-  test('addWrite adds a permission once, whatever the case of its address, and one of another address beside it', async () => {
+  test('addWrites adds a permission once, whatever the case of its address, and one of another address beside it', async () => {
     const first = revocation('a')
     const upper: Address = `0x${ARTIST.slice(2).toUpperCase()}`
     const others = [revocation('b', upper), revocation('c', `0x${'11'.repeat(20)}`)]
-    expect(await addWrite(first)).toBe(true)
-    expect(await Promise.all(others.map(addWrite))).toEqual([false, true])
+    expect(await addWrites([first])).toEqual([])
+    const waiting = await Promise.all(others.map((other) => addWrites([other])))
+    expect(waiting).toEqual([others.slice(0, 1), []])
   })
 
   test.each(STATES)(
@@ -108,16 +111,16 @@ describe('one write at a time of a subject', () => {
       // been taken away yet.
       const inTheWay = open || ['accepted', 'confirmed'].includes(state)
       const { revision } = publication('w').operation.draft
-      expect(await addWrite(publication('n', 'draft-of-w'))).toBe(!inTheWay)
+      expect(await isAdded(publication('n', 'draft-of-w'))).toBe(!inTheWay)
       if (open) return
       const changed = ofRevision(revision + 1, publication('m', 'draft-of-w'))
-      expect(await addWrite(changed)).toBe(inTheWay)
+      expect(await isAdded(changed)).toBe(inTheWay)
     },
   )
 
   test('a write that the user has dismissed is in nobody’s way', async () => {
     await putIn(STATUSES.unknown, { dismissed: true })
-    expect(await addWrite(publication('n', 'draft-of-w'))).toBe(true)
+    expect(await isAdded(publication('n', 'draft-of-w'))).toBe(true)
   })
 })
 

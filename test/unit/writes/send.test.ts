@@ -7,7 +7,7 @@ import { DatabaseUnavailable, database } from '../../../lib/storage/database.ts'
 import { readQuarantine } from '../../../lib/storage/quarantine.ts'
 import { collectionList } from '../../../lib/timeline/collections.ts'
 import { moveWrite, writes } from '../../../lib/writes/journal.ts'
-import { addWrite, sendAgain } from '../../../lib/writes/queue.ts'
+import { addWrites, sendAgain } from '../../../lib/writes/queue.ts'
 import { knownBlocks } from '../../../lib/writes/since.ts'
 import type { Status, Write } from '../../../lib/writes/write.ts'
 import { ADDRESS, REQUEST } from '../../fixtures/fake-fetch.ts'
@@ -72,19 +72,19 @@ describe('a write', () => {
     [{ failure: 'network' }, 'unknown'],
     [{ failure: 'status', status: 502 }, 'unknown'],
   ])('that fails with %j is %s, and keeps the problem', async (problem, state) => {
-    await addWrite(titled('w'))
+    await addWrites([titled('w')])
     await woken({ answer: failing(problem) })
     expect(await statusOf('w')).toMatchObject({ state, problem })
   })
 
   test('is unknown after an error of our own', async () => {
-    await addWrite(titled('w'))
+    await addWrites([titled('w')])
     await woken({ answer: () => Promise.reject(new TypeError('a bug')) })
     expect(await statusOf('w')).toMatchObject({ state: 'unknown', why: 'internal' })
   })
 
   test('that fails holds up none of the others', async () => {
-    for (const id of ['first', 'second']) await addWrite(titled(id))
+    for (const id of ['first', 'second']) await addWrites([titled(id)])
     const answer = async (name: string) => {
       if (name === 'first') throw new ServiceError({ failure: 'network' })
       return executed
@@ -95,7 +95,7 @@ describe('a write', () => {
   })
 
   test('is sent after the notice of the one before is done', async () => {
-    for (const id of ['first', 'second']) await addWrite(titled(id))
+    for (const id of ['first', 'second']) await addWrites([titled(id)])
     const done: string[] = []
     const answer = async (name: string) => {
       done.push(`sent ${name}`)
@@ -115,7 +115,7 @@ describe('the worker of a computer that is offline', () => {
   const offline = { online: () => false }
 
   test('refuses what was not sent yet', async () => {
-    await addWrite(titled('w'))
+    await addWrites([titled('w')])
     const { sent } = await woken(offline)
     expect(sent).toEqual([])
     expect(await statusOf('w')).toMatchObject({ state: 'refused', problem: { failure: 'offline' } })
@@ -159,7 +159,7 @@ describe('an outcome that cannot be stored', () => {
     ['the write is not there any more', () => void writes.remove(['w']), undefined],
   ]
   test.each(disasters)('is told with its hash when %s', async (_, disaster, state) => {
-    await addWrite(publication('w'))
+    await addWrites([publication('w')])
     const onOutcomeLost = vi.fn(async () => undefined)
     const answer = async () => {
       disaster()
@@ -176,7 +176,7 @@ describe('an outcome that cannot be stored', () => {
   })
 
   test('is unknown, and searched, when the worker goes on', async () => {
-    await addWrite(publication('w'))
+    await addWrites([publication('w')])
     const failing = failToStore('accepted')
     const { worker, sent } = await woken()
     failing.mockRestore()
@@ -189,14 +189,14 @@ describe('an outcome that cannot be stored', () => {
 describe('a write that the disk has no room for', () => {
   test('is not added, and nothing is sent', async () => {
     failToStore('queued')
-    await expect(addWrite(publication('w'))).rejects.toThrow('disk full')
+    await expect(addWrites([publication('w')])).rejects.toThrow('disk full')
     const { sent } = await woken()
     expect(sent).toEqual([])
     expect(await writes.count()).toBe(0)
   })
 
   test('is not sent when it cannot be stored as sending', async () => {
-    await addWrite(publication('w'))
+    await addWrites([publication('w')])
     failToStore('sending')
     const { sent } = await woken()
     expect(sent).toEqual([])
@@ -209,7 +209,7 @@ describe('the draft of a publication', () => {
 
   test('is removed in the transaction that stores the acceptance', async () => {
     await drafts.put(draft)
-    await addWrite(publication('w', 'd'))
+    await addWrites([publication('w', 'd')])
     const states: unknown[] = []
     const stop = drafts.watch(
       () => void writes.get('w').then((write) => states.push(write?.status.state)),
@@ -222,7 +222,7 @@ describe('the draft of a publication', () => {
 
   test('stays when the acceptance cannot be stored, when it was changed since, and when the write is refused', async () => {
     await drafts.put(draft)
-    await addWrite(publication('w', 'd'))
+    await addWrites([publication('w', 'd')])
     const failing = failToStore('accepted')
     await woken()
     failing.mockRestore()
@@ -236,7 +236,7 @@ describe('the draft of a publication', () => {
     const { operation, ...write } = publication('w', 'd')
     const request = { ...operation.request, contract: { name: 'New', uri: 'ar://x' } }
     await collectionList.set({ account: request.account, wallets: [], at: 1, collections: [] })
-    await addWrite({ ...write, operation: { ...operation, request } })
+    await addWrites([{ ...write, operation: { ...operation, request } }])
     await woken()
     const choice = async () => (await preferences.get()).newDraft.collection.choice
     expect(await choice()).toBe(executed.contractAddress)
@@ -253,14 +253,14 @@ describe('the first block of a write', () => {
 
   test('is the one that was known when it was queued, although a newer one is known', async () => {
     await know(7)
-    await addWrite(titled('w'))
+    await addWrites([titled('w')])
     await know(9)
     await woken()
     expect((await writes.get('w'))?.since).toBe(7)
   })
 
   test('is the one that is known when it is sent, where none was before', async () => {
-    await addWrite(titled('w'))
+    await addWrites([titled('w')])
     await know(9)
     await woken()
     expect((await writes.get('w'))?.since).toBe(9)
@@ -290,7 +290,7 @@ describe('the first block of a write', () => {
       networks: [{ chainId: 8453, rpcUrl: 'https://rpc.test' }],
     }))
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
-    await addWrite(titled('w'))
+    await addWrites([titled('w')])
     const { sent } = await woken()
     expect(sent).toEqual(['w'])
     expect((await writes.get('w'))?.since).toBeUndefined()

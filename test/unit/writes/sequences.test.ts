@@ -26,15 +26,16 @@ vi.mock('../../../lib/settings/chain-client.ts', () => ({
 beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 
 const DRAFTS = ['one', 'two'] as const
-const ADMIN = `0x${'ad'.repeat(20)}`
+/** A person and the wallet through which they act, whose permissions change together. */
+const PEOPLE = [`0x${'ad'.repeat(20)}`, `0x${'da'.repeat(20)}`] as const
 
 /**
  * Each word of the user makes a request that no other makes: by the case of its letters an address
  * tells what number it has.
  */
-const permissionOf = (number: number): PermissionRequest => ({
+const permissionOf = (number: number, person: string): PermissionRequest => ({
   moment: { collectionAddress: COLLECTION, tokenId: '0', chainId: CHAIN },
-  adminAddress: `0x${ADMIN.slice(2).replace(/[ad]/g, (letter, at: number) => ((number >> at) & 1 ? letter.toUpperCase() : letter))}`,
+  adminAddress: `0x${person.slice(2).replace(/[ad]/g, (letter, at: number) => ((number >> at) & 1 ? letter.toUpperCase() : letter))}`,
 })
 
 const MINUTE = 60_000
@@ -52,7 +53,8 @@ type Setting = typeof setting extends fc.Arbitrary<infer T> ? T : never
 const yesOrNo = fc.boolean()
 const draft = fc.constantFrom(...DRAFTS)
 const kind = fc.constantFrom('revoke', 'grant')
-const word = fc.constantFrom('sendAgain', 'checkAgain', 'dismiss', 'editAgain')
+const people = fc.subarray([...PEOPLE], { minLength: 1 })
+const word = fc.constantFrom('sendAgain', 'checkAgain', 'dismiss', 'editAgain', 'stop', 'resume')
 const text = fc.string({ minLength: 1, maxLength: 4 })
 const ms = fc.constantFrom(1_000, 31_000, 61_000, 300_000, 4_000_000)
 const by = fc.constantFrom(HOUR, -HOUR)
@@ -64,7 +66,7 @@ const outside = {
 }
 const action = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('publish'), draft }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('setAdmin'), kind }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('setAdmin'), kind, people }) },
   { weight: 3, arbitrary: fc.record({ do: word, nth: fc.nat(3) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('edit'), draft, text }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('kill'), effect: yesOrNo }) },
@@ -153,7 +155,7 @@ async function play(
   const { steps, service } = world
   service.textReadableAfter = textReadableAfter
   service.fates = fates.map((n) => FATES[n % FATES.length] ?? RIGHT)
-  service.admins.add(ADMIN)
+  for (const person of PEOPLE) service.admins.add(person)
   /** Each text that a draft has had, by the user's hand. */
   const texts = new Map<string, string>()
   for (const id of DRAFTS) {
@@ -190,13 +192,16 @@ async function play(
         ).toBeLessThanOrEqual(said)
     }
   }
-  let accepted: string[] = []
-  const keep = (reply: Reply | undefined) =>
-    void (reply?.done && accepted.push((reply.output as { id: string }).id))
+  /** The first write of each command that was taken, and how many it makes. */
+  let accepted: { id: string; size: number }[] = []
   /** The user's word to send a new request: pressed twice, or in two surfaces at the same time. */
-  const press = <C extends Command>(request: Request, command: C, input: Input<C>) => {
+  const press = <C extends Command>(requests: Request[], command: C, input: Input<C>) => {
     void world.send('noteBlock', { chainId: CHAIN })
-    say(request, 0)
+    for (const request of requests) say(request, 0)
+    const keep = (reply: Reply | undefined) => {
+      if (!reply?.done) return
+      accepted.push({ id: (reply.output as { id: string }).id, size: requests.length })
+    }
     for (const _ of [1, 2]) void world.send(command, input).then(keep, () => undefined)
   }
 
@@ -209,12 +214,13 @@ async function play(
         const request = requestOf(stored)
         const shown = { request, serviceUrl: BASE, chainId: CHAIN }
         const command = { draftId: act.draft, revision: stored.revision, shown }
-        press(request, 'publish', command)
+        press([request], 'publish', command)
         break
       }
       case 'setAdmin': {
-        const request = permissionOf(++number)
-        press(request, act.kind, { request })
+        number += 1
+        const requests = act.people.map((person) => permissionOf(number, person))
+        press(requests, 'changePermissions', { kind: act.kind, requests })
         break
       }
       case 'sendAgain': {
@@ -228,9 +234,18 @@ async function play(
       }
       case 'checkAgain':
       case 'dismiss':
+      case 'stop':
       case 'editAgain': {
         const write = all[act.nth % Math.max(1, all.length)]
         if (write) void world.send(act.do, { id: write.id })
+        break
+      }
+      case 'resume': {
+        const write = all[act.nth % Math.max(1, all.length)]
+        if (!write) break
+        const batch = all.filter((each) => each.batch !== undefined && each.batch === write.batch)
+        for (const { operation, history } of batch) say(operation.request, history.length)
+        for (const _ of [1, 2]) void world.send('resume', { id: write.id })
         break
       }
       case 'edit': {
@@ -266,7 +281,7 @@ async function play(
         await world.restart(copy.profile)
         life += 1
         watch.reset(copy.journal)
-        accepted = accepted.filter((id) => copy.journal.some((write) => write.id === id))
+        accepted = accepted.filter(({ id }) => copy.journal.some((write) => write.id === id))
         texts.clear()
         for (const [id, text] of copy.texts) texts.set(id, text)
         world.browserStarts()
@@ -300,9 +315,11 @@ const EXECUTED = ['accepted', 'confirmed', 'reverted']
 
 const of = ({ operation }: Write) => ({ what: operation.kind, request: operation.request })
 
-/** What a request wants of the service. All permissions are those of one address. */
+/** What a request wants of the service. All permissions are those on one place. */
 const wishOf = ({ what, request }: Pick<Execution, 'what' | 'request'>) =>
-  'title' in request ? [what, request.title, request.token.tokenContent, request.contract] : [what]
+  'title' in request
+    ? [what, request.title, request.token.tokenContent, request.contract]
+    : [what, request.adminAddress.toLowerCase()]
 
 /** Two requests that want the same of the service. */
 const sameEffect = (one: Parameters<typeof wishOf>[0], other: typeof one) =>
@@ -328,8 +345,13 @@ async function check({ world, judge, accepted, texts, ids }: Awaited<ReturnType<
   judge()
   const all = await world.journal()
   expect(all.map(({ id }) => id).sort(), 'no write is lost').toEqual(
-    expect.arrayContaining([...accepted].sort()),
+    expect.arrayContaining(accepted.map(({ id }) => id).sort()),
   )
+  for (const { id, size } of accepted) {
+    const batch = all.find((write) => write.id === id)?.batch
+    const made = all.filter((write) => write.id === id || (batch && write.batch === batch))
+    expect(made.length, 'a change is queued whole').toBe(size)
+  }
   expect(all.length).toBe(ids.length)
 
   const { executions } = service

@@ -5,7 +5,7 @@ import type { BadgeState } from '../../../lib/browser/toolbar-button.ts'
 import { database } from '../../../lib/storage/database.ts'
 import type { ReadLog } from '../../../lib/writes/find-on-chain.ts'
 import { moveWrite, writes } from '../../../lib/writes/journal.ts'
-import { addWrite, sendAgain } from '../../../lib/writes/queue.ts'
+import { addWrites, sendAgain } from '../../../lib/writes/queue.ts'
 import type { Write } from '../../../lib/writes/write.ts'
 import {
   beginSession,
@@ -43,7 +43,7 @@ describe('the worker', () => {
     const { worker, sent } = setUp({ answer })
     const names = ['first', 'second', 'third']
     for (const [at, id] of [...names.entries()].reverse())
-      await addWrite({ ...titled(id), createdAt: at })
+      await addWrites([{ ...titled(id), createdAt: at }])
     await Promise.all([worker.wake(), worker.wake(), worker.wake()])
     expect(sent).toEqual(['first', 'second', 'third'])
     expect(counted.most).toBe(1)
@@ -52,13 +52,13 @@ describe('the worker', () => {
   test('sends what is added while it runs, and each write only once', async () => {
     const answer = async (name: string) => {
       if (name === 'first') {
-        await addWrite(titled('second'))
+        await addWrites([titled('second')])
         void worker.wake()
       }
       return executed
     }
     const { worker, sent } = setUp({ answer })
-    await addWrite(titled('first'))
+    await addWrites([titled('first')])
     await worker.wake()
     await worker.wake()
     expect(sent).toEqual(['first', 'second'])
@@ -66,7 +66,7 @@ describe('the worker', () => {
 
   test('sends what is added while a run ends', async () => {
     const { worker, sent } = setUp()
-    await addWrite(titled('first'))
+    await addWrites([titled('first')])
     const { locks } = navigator
     const request = locks.request.bind(locks)
     let following: Promise<void> | undefined
@@ -74,7 +74,7 @@ describe('the worker', () => {
       const done = await request(name, work)
       // The run has seen that nothing waits, and has given its lock back.
       if (name === 'writes:send' && !following) {
-        await addWrite(titled('second'))
+        await addWrites([titled('second')])
         following = worker.wake()
       }
       return done
@@ -93,7 +93,7 @@ describe('the worker', () => {
     }
     const onOutcome = async (write: Write) =>
       void seen.push((await statusOf('w'))?.state, write.status.state)
-    await addWrite(titled('w'))
+    await addWrites([titled('w')])
     await woken({ answer, onOutcome })
     expect(seen).toEqual(['sending', 'accepted', 'accepted'])
     expect(await writes.get('w')).toMatchObject({
@@ -105,7 +105,7 @@ describe('the worker', () => {
   test('sends nothing before the write is stored as sending', async () => {
     const held = deferred()
     const { worker, sent } = setUp()
-    await addWrite(titled('w'))
+    await addWrites([titled('w')])
     const { transaction } = database
     const storeLater = vi.fn(async (...args: Parameters<typeof transaction>) => {
       if (args[1] === 'strict') await held.promise
@@ -123,7 +123,7 @@ describe('the worker', () => {
 
   test('keeps the worker awake for as long as it takes, whatever happens', async () => {
     const { worker, ended, keepAwake } = setUp({ answer: failing({ failure: 'network' }) })
-    await addWrite(titled('w'))
+    await addWrites([titled('w')])
     void worker.wake()
     expect(keepAwake).toHaveBeenCalledTimes(1)
     await keepAwake.mock.results[0]?.value
@@ -131,7 +131,7 @@ describe('the worker', () => {
   })
 
   test('stores the network of the write when the answer holds nothing but a hash', async () => {
-    await addWrite(titled('w'))
+    await addWrites([titled('w')])
     await woken({ answer: async () => ({ hash: executed.hash }) as typeof executed })
     expect(await statusOf('w')).toEqual({
       state: 'accepted',
@@ -142,7 +142,7 @@ describe('the worker', () => {
   })
 
   test('sends a revocation', async () => {
-    await addWrite(revocation('r', `0x${'11'.repeat(20)}`))
+    await addWrites([revocation('r', `0x${'11'.repeat(20)}`)])
     const { sent } = await woken()
     expect(sent).toEqual([`0x${'11'.repeat(20)}`])
     expect(await statusOf('r')).toMatchObject({ state: 'accepted', hash: executed.hash })
@@ -150,7 +150,7 @@ describe('the worker', () => {
 
   test('sends each write once when two background contexts live side by side', async () => {
     const names = ['first', 'second', 'third']
-    for (const [at, id] of names.entries()) await addWrite({ ...titled(id), createdAt: at })
+    for (const [at, id] of names.entries()) await addWrites([{ ...titled(id), createdAt: at }])
     const { counted, answer } = countingService()
     const [one, other] = [setUp({ answer }), setUp({ answer })]
     await Promise.all([one.worker.wake(), other.worker.wake()])
@@ -162,7 +162,7 @@ describe('the worker', () => {
   })
 
   test('sends only what it has moved itself when another context finds the same write', async () => {
-    await addWrite(titled('w'))
+    await addWrites([titled('w')])
     // Without the lock, both read the journal before either moves the write.
     vi.spyOn(navigator.locks, 'request').mockImplementation(((_: string, work: () => unknown) =>
       Promise.resolve().then(work)) as never)
@@ -192,7 +192,7 @@ describe('the questions of the worker', () => {
   })
 
   test('are asked about a write that was just sent', async () => {
-    await addWrite(titled('w'))
+    await addWrites([titled('w')])
     await woken({
       confirming: async () => true,
       readReceipt: async () => ({ mined: true, result: 'done', blockNumber: '9' }),
@@ -206,7 +206,7 @@ describe('the questions of the worker', () => {
     const readLog = () => held.promise.then(() => 'unread' as const)
     const { worker, sent } = setUp({ readLog })
     const first = worker.wake()
-    await addWrite(titled('second'))
+    await addWrites([titled('second')])
     const second = worker.wake()
     await soon(() => expect(sent).toEqual(['second']))
     held.resolve()
@@ -215,7 +215,7 @@ describe('the questions of the worker', () => {
 
   test('are asked while a request is on its way', async () => {
     await writes.put(lost)
-    await addWrite(titled('slow'))
+    await addWrites([titled('slow')])
     const held = deferred()
     const running = woken({ answer: () => held.promise.then(() => executed) })
     await soon(async () => expect((await writes.get('w'))?.search?.result).toBe('unread'))
@@ -323,7 +323,7 @@ describe('the worker sets', () => {
       showBadge: async (state) => void shown.push(state),
     })
     worker.start()
-    await addWrite(titled('w'))
+    await addWrites([titled('w')])
     const running = worker.wake()
     await soon(() => expect(shown.at(-1)).toEqual({ inFlight: 1, needsAttention: false }))
     held.resolve()
@@ -333,7 +333,7 @@ describe('the worker sets', () => {
 
 describe('a failing notification', () => {
   test('keeps nothing from being sent', async () => {
-    for (const id of ['first', 'second']) await addWrite(titled(id))
+    for (const id of ['first', 'second']) await addWrites([titled(id)])
     const { sent } = await woken({
       onOutcome: () => Promise.reject(new Error('no notifications')),
     })
@@ -343,7 +343,7 @@ describe('a failing notification', () => {
 
 describe('a write that was queued when the browser closed', () => {
   test('is not sent, but looked for, and sent at the user’s word', async () => {
-    await addWrite(titled('w'))
+    await addWrites([titled('w')])
     await browser.storage.session.clear()
     const { worker, sent, ended } = await woken()
     expect(sent).toEqual([])
