@@ -35,10 +35,14 @@ export function MomentCard({ moment, titleId }: MomentCardProps) {
   const read = useQuery({ ...metadataQuery(uri), enabled: false })
   const metadata = moment.metadata ?? read.data
   const chain = chainId === undefined ? undefined : chainOf(chainId, networks)
+  const service = useServiceName()
   const ownName = useCollectionName(address, chainId)
-  const collectionName = standaloneName(moment.collectionName, useServiceName()) ?? ownName
+  const collectionName = standaloneName(moment.collectionName, service) ?? ownName
+  const artistName = standaloneName(moment.creator?.username, service)
   const sale = saleSentence(moment.sale, chain, Date.now())
   const title = metadata?.name ?? t('timeline.untitled', [shorten(moment.tokenId)])
+  // A name that the card says already is said once; the link stays.
+  const isSaid = collectionName !== undefined && [title, artistName].includes(collectionName)
   const page = momentPage(chainId, address, moment.tokenId)
   const height = useFixedHeight(metadata !== undefined)
   return (
@@ -66,7 +70,9 @@ export function MomentCard({ moment, titleId }: MomentCardProps) {
           className="link"
           onClick={() => void showCollection({ address, name: collectionName, chainId })}
         >
-          <bdi>{collectionName ?? shorten(checksummed(address))}</bdi>
+          <bdi>
+            {isSaid ? t('write.collection') : (collectionName ?? shorten(checksummed(address)))}
+          </bdi>
         </button>
       </CardFacts>
       <MomentActions moment={moment} metadata={metadata} title={title} chain={chain} price={sale} />

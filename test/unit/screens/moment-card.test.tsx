@@ -62,6 +62,17 @@ test('a moment’s card names the creator first and the collection after', async
   )
 })
 
+test.each([
+  ['artist', { creator: { address: address(7), username: 'Tides' } }, ['T', 'Tides', 'Collection']],
+  ['moment', { metadata: { ...writing, name: 'Tides' } }, ['Collection']],
+])(
+  'a moment’s card says the name of a collection once where the %s has it too',
+  async (_, more, facts) => {
+    const card = await showCard({ collectionName: 'Tides', ...more })
+    expect(factsOf(card)).toEqual(facts)
+  },
+)
+
 const TAKEN = ['you', 'YOU', 'Creator', 'In Process wallet', 'In Process contract']
 
 test.each([...TAKEN, '0xABCD…0001', '0xfacade'])(
