@@ -8,13 +8,22 @@ import { useStored } from '../state/useStored'
 import { download } from '../ui/download'
 import { EmptyState } from '../ui/EmptyState'
 import { useStateAnnouncement } from './useStateAnnouncement'
+import { recordOfWrite } from './useWhere'
 import { WriteCard } from './WriteCard'
 
 /** Writes shown at first, and added with each press: a long list would render slowly. */
 const PAGE_SIZE = 20
 
-/** Resolves when the first writes are loaded, so that they are in the first frame. */
-export const loadActivity = (): Promise<void> => newestWrites(PAGE_SIZE + 1).ready
+/**
+ * Resolves when the first writes are loaded, with the names of their places, so that they are in
+ * the first frame.
+ */
+export async function loadActivity(): Promise<void> {
+  const newest = newestWrites(PAGE_SIZE + 1)
+  await newest.ready
+  // A card does without names.
+  await Promise.allSettled(newest.current().map((write) => recordOfWrite(write)?.ready))
+}
 
 /** The section Activity: every write, newest first. */
 export function ActivitySection() {

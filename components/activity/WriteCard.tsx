@@ -5,31 +5,35 @@ import { kindOf } from '../../lib/writes/kinds/kinds'
 import { canDismiss, isDone } from '../../lib/writes/states'
 import type { Operation, Write } from '../../lib/writes/write'
 import { ShortHash } from '../ui/Address'
+import { Filled, place } from '../ui/Filled'
 import { RelativeTime } from '../ui/RelativeTime'
 import { MomentLinks } from './MomentLinks'
 import { StateBadge, StatusDetails } from './StatusDetails'
 import { BriefTransaction, TransactionRest } from './Transaction'
+import { WhereFacts, WhereLine } from './Where'
 import { Dismiss, WriteActions } from './WriteActions'
 import { WriteDetails } from './WriteDetails'
 import { WriteNotes } from './WriteNotes'
 
 interface WriteCardProps {
   write: Write
-  /** The draft of the publication is below, so that its title is not said twice. */
+  /** The draft of the publication is below, so that its title and place are not said twice. */
   isAboveDraft?: boolean
   /** What belongs to the state where the card is shown. */
   children?: ReactNode
 }
 
 /**
- * One write: its subject, its state, the moment that it has made, its transaction and its actions.
+ * One write: its subject, where it is, its state, the moment that it has made, its transaction and its actions.
  */
 export function WriteCard({ write, isAboveDraft = false, children }: WriteCardProps) {
   const { status, operation, createdAt } = write
+  const transaction = 'hash' in status && <TransactionRest {...status} />
   return (
     <article className="card write-card" aria-label={writeLabel(operation)}>
       <header>
         {!isAboveDraft && <Subject operation={operation} />}
+        {!isAboveDraft && <WhereLine write={write} />}
         <p className="row small muted state-line">
           <StateBadge writes={[write]} />
           <RelativeTime time={createdAt} />
@@ -46,7 +50,14 @@ export function WriteCard({ write, isAboveDraft = false, children }: WriteCardPr
         {!write.dismissed && canDismiss(write) && !isDone(status) && <Dismiss id={write.id} />}
       </footer>
       <WriteDetails write={write}>
-        {'hash' in status && <TransactionRest {...status} />}
+        {isAboveDraft ? (
+          transaction
+        ) : (
+          <>
+            <WhereFacts write={write} />
+            {transaction}
+          </>
+        )}
       </WriteDetails>
     </article>
   )
@@ -62,12 +73,11 @@ function Subject({ operation }: { operation: Operation }) {
       </h2>
     )
   }
-  const [before, after] = t(text, ['\n']).split('\n')
   return (
     <h2 className="clamped">
-      {before}
-      <ShortHash value={of} />
-      {after}
+      <Filled text={t(text, [place(0)])}>
+        <ShortHash value={of} />
+      </Filled>
     </h2>
   )
 }

@@ -3,7 +3,6 @@ import { type AdminStatus, type HeldScope, statusFrom } from '../../lib/admins/r
 import { shorten } from '../../lib/chain/address'
 import { joinSentences } from '../../lib/i18n/format'
 import { scopeName } from '../../lib/i18n/sentences/admins'
-import { chainName } from '../../lib/i18n/sentences/chain'
 import { t } from '../../lib/i18n/t'
 import type { PermissionRequest } from '../../lib/service/requests'
 import { SettingsLink } from '../app/SettingsLink'
@@ -12,8 +11,8 @@ import { useCollectionName } from '../state/names'
 import { useChain } from '../state/useChain'
 import type { RefusalMessage } from '../state/useCommand'
 import { Address, ShortHash } from '../ui/Address'
-import { Fact } from '../ui/Fact'
 import { Tick } from '../ui/Field'
+import { MomentFacts } from '../ui/MomentFacts'
 import { useAdminRecord } from './useAdmins'
 
 interface AdminSubjectProps {
@@ -75,13 +74,7 @@ export function MomentDetails({
   return (
     <details className="small">
       <summary>{t('ui.details')}</summary>
-      <dl className="facts">
-        <Fact name={t('write.collectionAddress')}>
-          <Address value={collectionAddress} />
-        </Fact>
-        {tokenId !== '0' && <Fact name={t('admins.tokenId')}>{tokenId}</Fact>}
-        <Fact name={t('settings.network')}>{chainName(chain)}</Fact>
-      </dl>
+      <MomentFacts collectionAddress={collectionAddress} tokenId={tokenId} chain={chain} />
     </details>
   )
 }

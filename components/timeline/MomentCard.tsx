@@ -6,7 +6,6 @@ import { standaloneName } from '../../lib/i18n/sentences/person'
 import { saleSentence } from '../../lib/i18n/sentences/sale'
 import { t } from '../../lib/i18n/t'
 import type { Metadata, Moment } from '../../lib/service/moment'
-import { isOneOf, walletsOfList } from '../../lib/timeline/collections'
 import type { ContentSource } from '../../lib/timeline/content-source'
 import { momentKind } from '../../lib/timeline/filter-entries'
 import { useCollectionName, useServiceName } from '../state/names'
@@ -17,6 +16,7 @@ import { Content, LoadFailed, useFixedHeight } from './Content'
 import { MomentActions } from './MomentActions'
 import { Picture } from './Picture'
 import { metadataQuery } from './queries'
+import { SharedNote } from './SharedNote'
 import { showCollection } from './view-choice'
 import { WritingText } from './WritingText'
 
@@ -35,10 +35,14 @@ export function MomentCard({ moment, titleId }: MomentCardProps) {
   const read = useQuery({ ...metadataQuery(uri), enabled: false })
   const metadata = moment.metadata ?? read.data
   const chain = chainId === undefined ? undefined : chainOf(chainId, networks)
+  const service = useServiceName()
   const ownName = useCollectionName(address, chainId)
-  const collectionName = standaloneName(moment.collectionName, useServiceName()) ?? ownName
+  const collectionName = standaloneName(moment.collectionName, service) ?? ownName
+  const artistName = standaloneName(moment.creator?.username, service)
   const sale = saleSentence(moment.sale, chain, Date.now())
   const title = metadata?.name ?? t('timeline.untitled', [shorten(moment.tokenId)])
+  // A name that the card says already is said once; the link stays.
+  const isSaid = collectionName !== undefined && [title, artistName].includes(collectionName)
   const page = momentPage(chainId, address, moment.tokenId)
   const height = useFixedHeight(metadata !== undefined)
   return (
@@ -59,14 +63,16 @@ export function MomentCard({ moment, titleId }: MomentCardProps) {
           title
         )}
       </h2>
-      <MomentNote moment={moment} />
+      <SharedNote creator={moment.creator} />
       <CardFacts entry={moment} price={sale}>
         <button
           type="button"
           className="link"
           onClick={() => void showCollection({ address, name: collectionName, chainId })}
         >
-          <bdi>{collectionName ?? shorten(checksummed(address))}</bdi>
+          <bdi>
+            {isSaid ? t('write.collection') : (collectionName ?? shorten(checksummed(address)))}
+          </bdi>
         </button>
       </CardFacts>
       <MomentActions moment={moment} metadata={metadata} title={title} chain={chain} price={sale} />
@@ -115,17 +121,4 @@ function MomentContent({
       )}
     </>
   )
-}
-
-/** Marks a moment in somebody else's collection among "My moments". */
-function MomentNote({ moment: { creator } }: { moment: Moment }) {
-  const { show } = useStored(stores.timelineFilter)
-  const { account } = useStored(stores.settings)
-  const list = useStored(stores.collections)
-  const isOwn = account && creator && isOneOf(walletsOfList(account, list), creator.address)
-  // The service lists for an artist also what the artist is an admin of, and names the creator of
-  // the collection (docs/service.md).
-  return show === 'mine' && creator && !isOwn ? (
-    <p className="small muted">{t('timeline.shared')}</p>
-  ) : null
 }

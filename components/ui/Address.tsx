@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { shorten } from '../../lib/chain/address'
+import { joinFacts } from '../../lib/i18n/format'
 import { t } from '../../lib/i18n/t'
 import { showToast } from './Announcer'
 import { copyText } from './CopyButton'
@@ -53,7 +54,7 @@ export function CopyAddress({ address, name }: { address: string; name?: string 
       type="button"
       className="quiet copy-address"
       title={t('ui.copyAddress', [address])}
-      aria-label={[name, t('ui.copyAddress', [address])].filter(Boolean).join(' · ')}
+      aria-label={joinFacts(name, t('ui.copyAddress', [address]))}
       onClick={() => void copy()}
     >
       <span className="clamped">

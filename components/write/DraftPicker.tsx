@@ -3,7 +3,7 @@ import type { Draft } from '../../lib/drafts/draft'
 import { drafts } from '../../lib/drafts/drafts'
 import { sourceName } from '../../lib/drafts/source-line'
 import { titleOf } from '../../lib/drafts/text'
-import { formatAge } from '../../lib/i18n/format'
+import { formatAge, joinFacts } from '../../lib/i18n/format'
 import { t } from '../../lib/i18n/t'
 import { Icon } from '../ui/Icon'
 import { useNow } from '../ui/RelativeTime'
@@ -53,12 +53,8 @@ export function DraftPicker({ count, chosen, onChoose }: DraftPickerProps) {
 
 /** Title or first words, age, and page. */
 function describe(draft: Draft, now: number): string {
-  const parts = [
-    nameOf(draft),
-    formatAge(draft.updatedAt, now),
-    draft.source && sourceName(draft.source),
-  ]
-  return parts.filter(Boolean).join(' · ')
+  const { source, updatedAt } = draft
+  return joinFacts(nameOf(draft), formatAge(updatedAt, now), source && sourceName(source))
 }
 
 const nameOf = (draft: Pick<Draft, 'title' | 'text'>) =>

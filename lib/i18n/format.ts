@@ -30,6 +30,10 @@ export function joinSentences(...sentences: readonly (string | false | undefined
     .replaceAll('。 ', '。')
 }
 
+/** Facts in one line, each said once; absent ones are left out. */
+export const joinFacts = (...facts: readonly (string | false | undefined)[]): string =>
+  [...new Set(facts.filter(Boolean))].join(' · ')
+
 /** What a draft's request takes from the language. */
 export const requestLanguage = { separator: decimalSeparator, quotes: () => t('ui.quotes') }
 

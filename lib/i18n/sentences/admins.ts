@@ -1,6 +1,6 @@
 import type { AdminRow, WalletOwner } from '../../admins/rows'
 import { shorten } from '../../chain/address'
-import { quote } from '../format'
+import { joinFacts, quote } from '../format'
 import { t } from '../t'
 import { standaloneName } from './person'
 
@@ -50,13 +50,11 @@ export function adminNames(
   { you, creator, username, role }: Pick<AdminRow, 'you' | 'creator' | 'username' | 'role'>,
   service: string,
 ): string {
-  return [
+  return joinFacts(
     username && quote(username),
     you && t('admins.you'),
     creator && t('admins.creator'),
     role?.kind === 'factory' && t('admins.factory'),
     role?.kind === 'wallet' && t('admins.walletOf', [service, nameOf(role.owner)]),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  )
 }

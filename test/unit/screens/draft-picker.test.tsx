@@ -52,6 +52,14 @@ test('the menu of drafts shows title or first words, age and page of each, and h
   expect(options()[2]).toMatch(/^Untitled draft · .* · The Review$/)
 })
 
+test('the menu of drafts says once what is both the title of a draft and the name of its page', async () => {
+  const source = { url: '', site: 'Low water', via: 'page' } as const
+  await drafts.put(draft('low', hoursAgo(3), { title: 'Low water', source }))
+  const { box, options } = await show(moon)
+  await after(() => box.focus())
+  await soon(() => expect(options()).toContain('Low water · 3 hours ago'))
+})
+
 test('the menu of drafts has none chosen beside a blank draft, and gives the one that is', async () => {
   const { box, options, onChoose } = await show({ id: undefined })
   expect(box.value).toBe('')

@@ -62,6 +62,17 @@ test('a moment’s card names the creator first and the collection after', async
   )
 })
 
+test.each([
+  ['artist', { creator: { address: address(7), username: 'Tides' } }, ['T', 'Tides', 'Collection']],
+  ['moment', { metadata: { ...writing, name: 'Tides' } }, ['Collection']],
+])(
+  'a moment’s card says the name of a collection once where the %s has it too',
+  async (_, more, facts) => {
+    const card = await showCard({ collectionName: 'Tides', ...more })
+    expect(factsOf(card)).toEqual(facts)
+  },
+)
+
 const TAKEN = ['you', 'YOU', 'Creator', 'In Process wallet', 'In Process contract']
 
 test.each([...TAKEN, '0xABCD…0001', '0xfacade'])(
@@ -166,6 +177,40 @@ test.each([
     )
   },
 )
+
+const OTHER = 'field_notes is an admin of this moment.'
+const UNNAMED = '0x0000…0006 is an admin of this moment.'
+test.each([
+  ['somebody else', 'field_notes', { address: address(7), username: 'tides' }, OTHER],
+  ['somebody without a name', 'field_notes', { address: address(7) }, OTHER],
+  ['somebody else for an artist without a name', undefined, { address: address(7) }, UNNAMED],
+  ['the artist', 'field_notes', { address: address(6) }, undefined],
+  [
+    'another wallet of the artist',
+    'field_notes',
+    { address: address(8), username: 'field_notes' },
+    undefined,
+  ],
+])(
+  'a moment’s card under an artist says of one in the collection of %s why it is listed',
+  async (_, name, creator, words) => {
+    await settings.set({ ...DEFAULT_SETTINGS, account: ACCOUNT })
+    await timelineFilter.set({
+      show: 'artist',
+      artist: { address: address(6), name, from: 'everyone' },
+    })
+    const card = await showCard({ creator })
+    await soon(() => expect(card.querySelector('h2 + .muted:not(.about)')?.textContent).toBe(words))
+  },
+)
+
+test('a moment’s card under the user’s own name speaks of the user as under "My moments"', async () => {
+  await settings.set({ ...DEFAULT_SETTINGS, account: ACCOUNT })
+  const artist = { address: ACCOUNT, name: 'me', from: 'everyone' } as const
+  await timelineFilter.set({ show: 'artist', artist })
+  const card = await showCard({ creator: { address: address(7) } })
+  await soon(() => expect(card.textContent).toContain('You’re an admin of this moment.'))
+})
 
 test('a moment’s menu offers a post of its title and link', async () => {
   const card = await showCard()
