@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { type AdminStatus, type HeldScope, statusFrom } from '../../lib/admins/rows'
-import { shorten } from '../../lib/chain/address'
 import { joinSentences } from '../../lib/i18n/format'
 import { scopeName } from '../../lib/i18n/sentences/admins'
 import { chainName } from '../../lib/i18n/sentences/chain'
@@ -14,6 +13,7 @@ import type { RefusalMessage } from '../state/useCommand'
 import { Address, ShortHash } from '../ui/Address'
 import { Fact } from '../ui/Fact'
 import { Tick } from '../ui/Field'
+import { useShort } from '../ui/useShort'
 
 interface AdminSubjectProps {
   address: string
@@ -45,7 +45,8 @@ export function RequestSubject({
   title,
 }: RequestSubjectProps) {
   const { collectionAddress, tokenId } = moment
-  const collection = useCollectionName(collectionAddress) ?? shorten(collectionAddress)
+  const short = useShort(collectionAddress)
+  const collection = useCollectionName(collectionAddress) ?? short
   return (
     <AdminSubject address={adminAddress} names={names}>
       <Address value={adminAddress} />

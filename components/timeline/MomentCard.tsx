@@ -12,6 +12,7 @@ import { momentKind } from '../../lib/timeline/filter-entries'
 import { useCollectionName, useServiceName } from '../state/names'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
+import { ShortText } from '../ui/Address'
 import { CardFacts } from './CardFacts'
 import { Content, LoadFailed, useFixedHeight } from './Content'
 import { MomentActions } from './MomentActions'
@@ -66,7 +67,7 @@ export function MomentCard({ moment, titleId }: MomentCardProps) {
           className="link"
           onClick={() => void showCollection({ address, name: collectionName, chainId })}
         >
-          <bdi>{collectionName ?? shorten(checksummed(address))}</bdi>
+          <bdi>{collectionName ?? <ShortText value={checksummed(address)} />}</bdi>
         </button>
       </CardFacts>
       <MomentActions moment={moment} metadata={metadata} title={title} chain={chain} price={sale} />
