@@ -7,8 +7,8 @@ import { readPlainName } from '../../lib/chain/ens'
 import { scopeName } from '../../lib/i18n/sentences/admins'
 import { t, tKey } from '../../lib/i18n/t'
 import { send } from '../../lib/messages/client'
-import { AddressField } from '../ui/Field'
 import { Form, focusFault, useFault } from '../ui/Form'
+import { PersonField } from '../ui/LookAlike'
 import { GrantDialog } from './GrantDialog'
 import { useCheckedRequest } from './useChainPermission'
 import { momentIn } from './useChosenCollection'
@@ -55,9 +55,10 @@ export function AddAdmin({ collection, scope, record, onNamed }: AddAdminProps) 
       <Form ref={form} onSubmit={() => void check()}>
         <fieldset className="stack tight">
           <legend className="visually-hidden">{t('admins.add')}</legend>
-          <AddressField
+          <PersonField
             label={t('admins.newAddress')}
             value={text}
+            record={record}
             placeholder="0x… / name.eth"
             fault={fault}
             hint={

@@ -1,12 +1,12 @@
 import { memo, useId, useState } from 'react'
 import { type AdminRow, scopeOf } from '../../lib/admins/rows'
-import { shorten } from '../../lib/chain/address'
 import { adminName } from '../../lib/i18n/sentences/admins'
 import { t } from '../../lib/i18n/t'
 import type { PermissionRequest } from '../../lib/service/requests'
 import { useServiceName } from '../state/names'
 import { ShortHash } from '../ui/Address'
 import { MoreMenu } from '../ui/Menu'
+import { useShort } from '../ui/useShort'
 import { AdminDetails, type ItemProps, WalletNote } from './AdminDetails'
 import { ChangeState } from './ChangeState'
 import { isRunning } from './changes'
@@ -31,7 +31,8 @@ export const AdminItem = memo(function AdminItem(props: ItemProps) {
   const id = useId()
   const called = adminName(row, useServiceName())
   // One service may have several wallets.
-  const name = called && row.role ? `${called} ${shorten(address)}` : (called ?? shorten(address))
+  const short = useShort(address)
+  const name = called && row.role ? `${called} ${short}` : (called ?? short)
   const isChanging = change !== undefined && isRunning(change)
   const isHardToUndo = row.you || row.creator || row.role !== undefined
   const place = revocablePlace(row, tokenId)

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { type AdminStatus, type HeldScope, statusFrom } from '../../lib/admins/rows'
-import { shorten } from '../../lib/chain/address'
 import { joinSentences } from '../../lib/i18n/format'
 import { scopeName } from '../../lib/i18n/sentences/admins'
 import { t } from '../../lib/i18n/t'
@@ -13,6 +12,7 @@ import type { RefusalMessage } from '../state/useCommand'
 import { Address, ShortHash } from '../ui/Address'
 import { Tick } from '../ui/Field'
 import { MomentFacts } from '../ui/MomentFacts'
+import { useShort } from '../ui/useShort'
 import { useAdminRecord } from './useAdmins'
 
 interface AdminSubjectProps {
@@ -45,7 +45,8 @@ export function RequestSubject({
   title,
 }: RequestSubjectProps) {
   const { collectionAddress, tokenId } = moment
-  const collection = useCollectionName(collectionAddress) ?? shorten(collectionAddress)
+  const short = useShort(collectionAddress)
+  const collection = useCollectionName(collectionAddress) ?? short
   return (
     <AdminSubject address={adminAddress} names={names}>
       <Address value={adminAddress} />

@@ -1,5 +1,4 @@
 import type { AdminRow } from '../../lib/admins/rows'
-import { shorten } from '../../lib/chain/address'
 import { adminName, scopesSentence } from '../../lib/i18n/sentences/admins'
 import { standaloneName } from '../../lib/i18n/sentences/person'
 import { t } from '../../lib/i18n/t'
@@ -8,6 +7,7 @@ import { useServiceName } from '../state/names'
 import { CopyAddress } from '../ui/Address'
 import { Icon } from '../ui/Icon'
 import { Initial } from '../ui/Initial'
+import { useShort } from '../ui/useShort'
 import type { ItemProps } from './AdminDetails'
 import type { Change } from './changes'
 
@@ -17,6 +17,7 @@ export function Person({ row }: { row: AdminRow }) {
   const service = useServiceName()
   const name = adminName(row, service)
   const owner = role?.kind === 'wallet' ? role.owner : undefined
+  const shortOwner = useShort(owner?.address ?? '')
   return (
     <>
       <Initial text={role ? undefined : (name ?? address)} />
@@ -29,9 +30,7 @@ export function Person({ row }: { row: AdminRow }) {
         {owner && !owner.you && (
           <span className="tag">
             <bdi>
-              {t('admins.walletFor', [
-                standaloneName(owner.username, service) ?? shorten(owner.address),
-              ])}
+              {t('admins.walletFor', [standaloneName(owner.username, service) ?? shortOwner])}
             </bdi>
           </span>
         )}

@@ -1,5 +1,5 @@
 import { adminRecordId, type CollectionReference } from '../../lib/admins/record'
-import { shorten } from '../../lib/chain/address'
+import { shortenAmong } from '../../lib/chain/look-alikes'
 import { navigation } from '../../lib/settings/navigation'
 import { adminRecordStore, stores } from '../state/stores'
 import { useChoice } from '../state/useChoice'
@@ -21,12 +21,16 @@ export function useChosenCollection() {
   const { chainId } = useStored(stores.settings)
   const { collection } = useStored(stores.navigation)
   const record = useStored(collection && adminRecordStore(collection))
+  const addresses = [...list, ...(collection ? [collection] : [])].map(({ address }) => address)
   const choices = list.map(
     (entry): CollectionChoice =>
-      choiceOf({ address: entry.address, chainId: entry.chainId ?? chainId }, entry.name),
+      choiceOf(
+        { address: entry.address, chainId: entry.chainId ?? chainId },
+        entry.name ?? shortenAmong(entry.address, addresses),
+      ),
   )
   if (collection && !choices.some(({ id }) => id === adminRecordId(collection)))
-    choices.push(choiceOf(collection, record?.name))
+    choices.push(choiceOf(collection, record?.name ?? shortenAmong(collection.address, addresses)))
   const chosen = collection
     ? choices.find(({ id }) => id === adminRecordId(collection))
     : choices[0]
@@ -41,8 +45,8 @@ export function useChosenCollection() {
   return { choices, chosen, chosenId, choose, reading, failed }
 }
 
-function choiceOf(collection: CollectionReference, name?: string): CollectionChoice {
-  return { ...collection, id: adminRecordId(collection), name: name ?? shorten(collection.address) }
+function choiceOf(collection: CollectionReference, name: string): CollectionChoice {
+  return { ...collection, id: adminRecordId(collection), name }
 }
 
 /** A moment of a collection, as requests name it. */

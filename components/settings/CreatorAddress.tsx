@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Address } from 'viem'
-import { checksummed, readAddress, sameAddress, shorten } from '../../lib/chain/address'
+import { checksummed, readAddress, sameAddress } from '../../lib/chain/address'
+import { shortenAmong } from '../../lib/chain/look-alikes'
 import { t } from '../../lib/i18n/t'
 import { ownershipOf } from '../../lib/settings/account'
 import { useKeyHint } from '../state/key'
@@ -32,6 +33,11 @@ export function CreatorAddress() {
       ? [...wallets, { address: account, kept: false }]
       : wallets
   const isChosen = known.length > 1
+  const short = (wallet: string) =>
+    shortenAmong(
+      wallet,
+      known.map(({ address }) => address),
+    )
   const isForeign = account !== '' && ownershipOf(account, hint) === 'foreign'
 
   const store = async (text: string): Promise<string | undefined> => {
@@ -68,7 +74,7 @@ export function CreatorAddress() {
         >
           {known.map(({ address, kept }) => (
             <option key={address} value={address}>
-              {kept ? t('settings.walletKept', [shorten(address)]) : shorten(address)}
+              {kept ? t('settings.walletKept', [short(address)]) : short(address)}
             </option>
           ))}
           <option value={OTHER}>{t('write.otherAddress')}</option>

@@ -1,4 +1,4 @@
-import { sameAddress, shorten } from '../../lib/chain/address'
+import { sameAddress } from '../../lib/chain/address'
 import { chainOf } from '../../lib/chain/chains'
 import { DEFAULT_DRAFT, type DraftFields } from '../../lib/drafts/draft'
 import { buildSale } from '../../lib/drafts/sale'
@@ -9,6 +9,7 @@ import { changeNewDraft, type Preferences } from '../../lib/settings/preferences
 import { stores } from '../state/stores'
 import { useCollections } from '../state/useCollections'
 import { useStored } from '../state/useStored'
+import { ShortText } from '../ui/Address'
 import { Select, Switch } from '../ui/Field'
 import { CollectionOptions } from '../ui/SelectOptions'
 import { tryStore } from '../ui/try-store'
@@ -64,7 +65,11 @@ function DefaultCollection() {
     >
       <option value="">{t('settings.firstCollection')}</option>
       <CollectionOptions collections={list} />
-      {isUnlisted && <option value={choice}>{shorten(choice)}</option>}
+      {isUnlisted && (
+        <option value={choice}>
+          <ShortText value={choice} />
+        </option>
+      )}
     </Select>
   )
 }

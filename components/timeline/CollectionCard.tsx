@@ -1,4 +1,4 @@
-import { checksummed, sameAddress, shorten } from '../../lib/chain/address'
+import { checksummed, sameAddress } from '../../lib/chain/address'
 import { collectionPage } from '../../lib/chain/links'
 import { t } from '../../lib/i18n/t'
 import type { Collection } from '../../lib/service/collection'
@@ -7,6 +7,7 @@ import { useStored } from '../state/useStored'
 import { CopyButton } from '../ui/CopyButton'
 import { Icon } from '../ui/Icon'
 import { MoreMenu } from '../ui/Menu'
+import { useShort } from '../ui/useShort'
 import { CardFacts } from './CardFacts'
 import { showAdmins, showCollection } from './view-choice'
 
@@ -20,6 +21,7 @@ export function CollectionCard({
 }) {
   const { account } = useStored(stores.settings)
   const { address, chainId, name, creator, admins } = collection
+  const short = useShort(checksummed(address))
   const page = collectionPage(chainId, address)
   // Only an admin of the whole collection, token 0, can manage its admins; the creator is one.
   const managers = [creator, ...admins.filter(({ tokenId }) => tokenId === '0')]
@@ -29,9 +31,7 @@ export function CollectionCard({
     <>
       <h2 id={titleId} dir="auto">
         <button type="button" className="link" onClick={() => void showCollection(collection)}>
-          <span className="clamped">
-            {name ?? t('timeline.untitledCollection', [shorten(checksummed(address))])}
-          </span>
+          <span className="clamped">{name ?? t('timeline.untitledCollection', [short])}</span>
         </button>
       </h2>
       <CardFacts entry={collection} />

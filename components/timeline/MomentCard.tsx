@@ -11,6 +11,7 @@ import { momentKind } from '../../lib/timeline/filter-entries'
 import { useCollectionName, useServiceName } from '../state/names'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
+import { ShortText } from '../ui/Address'
 import { CardFacts } from './CardFacts'
 import { Content, LoadFailed, useFixedHeight } from './Content'
 import { MomentActions } from './MomentActions'
@@ -71,7 +72,9 @@ export function MomentCard({ moment, titleId }: MomentCardProps) {
           onClick={() => void showCollection({ address, name: collectionName, chainId })}
         >
           <bdi>
-            {isSaid ? t('write.collection') : (collectionName ?? shorten(checksummed(address)))}
+            {isSaid
+              ? t('write.collection')
+              : (collectionName ?? <ShortText value={checksummed(address)} />)}
           </bdi>
         </button>
       </CardFacts>

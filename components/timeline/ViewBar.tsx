@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { checksummed, sameAddress, shorten } from '../../lib/chain/address'
+import { checksummed, sameAddress } from '../../lib/chain/address'
 import { chainOf } from '../../lib/chain/chains'
 import { formatList } from '../../lib/i18n/format'
 import { chainName } from '../../lib/i18n/sentences/chain'
@@ -15,12 +15,14 @@ import { AddressField } from '../ui/Field'
 import { useFault } from '../ui/Form'
 import { IconButton } from '../ui/Icon'
 import { ChainOptions, CollectionOptions } from '../ui/SelectOptions'
+import { useShort } from '../ui/useShort'
 import { changeFilter, leaveArtist, showCollection } from './view-choice'
 
 /** The fields that choose the list: whose moments or collections, and of which network. */
 export function ViewBar({ filter }: { filter: TimelineFilter }) {
   const { serviceUrl, chainId: usual } = useStored(stores.settings)
   const { artist } = filter
+  const short = useShort(artist ? checksummed(artist.address) : '')
   const [show, chooseShow] = useChoice(filter.show, (name) => changeFilter({ show: name }))
   const [network, chooseNetwork] = useChoice(filter.chainId ?? usual, (chainId) =>
     changeFilter({ chainId }),
@@ -46,7 +48,7 @@ export function ViewBar({ filter }: { filter: TimelineFilter }) {
             show === 'artist' &&
             artist && (
               <option key={name} value={name}>
-                {t('timeline.byArtist', [artist.name ?? shorten(checksummed(artist.address))])}
+                {t('timeline.byArtist', [artist.name ?? short])}
               </option>
             )
           ),

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
-import { shorten } from '../../lib/chain/address'
 import { joinFacts } from '../../lib/i18n/format'
 import { t } from '../../lib/i18n/t'
 import { showToast } from './Announcer'
 import { copyText } from './CopyButton'
 import { Icon } from './Icon'
+import { useShort } from './useShort'
 
 /** A value of no language ("zxx"): a Chinese or Japanese font would give it letters of its own. */
 function Code({ className = '', ...span }: ComponentProps<'span'>) {
@@ -28,6 +28,11 @@ export function Address({ value }: { value: string }) {
   )
 }
 
+/** A shortened hash or address as mere text, as in an option. */
+export function ShortText({ value }: { value: string }) {
+  return useShort(value)
+}
+
 /**
  * A hash or an address, shortened on screen. Screen readers, the tooltip and a selection get the
  * whole.
@@ -35,7 +40,9 @@ export function Address({ value }: { value: string }) {
 export function ShortHash({ value }: { value: string }) {
   return (
     <Code title={value}>
-      <span aria-hidden="true">{shorten(value)}</span>
+      <span aria-hidden="true">
+        <ShortText value={value} />
+      </span>
       <span className="visually-hidden">{value}</span>
     </Code>
   )
@@ -63,7 +70,9 @@ export function CopyAddress({ address, name }: { address: string; name?: string 
             <bdi>{name}</bdi>{' '}
           </>
         )}
-        <Code>{shorten(address)}</Code>
+        <Code>
+          <ShortText value={address} />
+        </Code>
       </span>
       <Icon name="copy" />
     </button>

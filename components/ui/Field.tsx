@@ -7,21 +7,24 @@ interface FieldProps {
   beside?: string | undefined
   /** A sentence about the fault of the value. */
   fault?: string | undefined
+  /** A sentence about a value that may not be the one that is meant. */
+  warning?: string | undefined
 }
 
-/** The attributes that tie a control to its label, hint and fault. */
+/** The attributes that tie a control to its label, hint, fault and warning. */
 interface ControlProps {
   id: string
   'aria-invalid'?: true
   'aria-describedby'?: string
 }
 
-/** A control with its label, hint and fault, tied together for screen readers. */
+/** A control with its label, hint, fault and warning, tied together for screen readers. */
 function Field({
   label,
   hint,
   beside,
   fault,
+  warning,
   describedBy,
   children,
 }: FieldProps & {
@@ -31,6 +34,7 @@ function Field({
   const id = useId()
   const described = [
     fault && `${id}-fault`,
+    warning && `${id}-warning`,
     hint && `${id}-hint`,
     beside && `${id}-beside`,
     describedBy,
@@ -55,6 +59,11 @@ function Field({
           {fault}
         </p>
       )}
+      {warning && (
+        <p className="note warn small" id={`${id}-warning`}>
+          {warning}
+        </p>
+      )}
       {hint && (
         <p className="hint" id={`${id}-hint`}>
           {hint}
@@ -70,10 +79,11 @@ export function TextField({
   hint,
   beside,
   fault,
+  warning,
   ...input
 }: FieldProps & ComponentProps<'input'>) {
   return (
-    <Field label={label} hint={hint} beside={beside} fault={fault}>
+    <Field label={label} hint={hint} beside={beside} fault={fault} warning={warning}>
       {(control) => (
         <input type="text" autoComplete="off" spellCheck={false} {...input} {...control} />
       )}

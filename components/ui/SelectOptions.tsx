@@ -1,5 +1,5 @@
-import { shorten } from '../../lib/chain/address'
 import { CHAINS } from '../../lib/chain/chains'
+import { ShortText } from './Address'
 
 /** Every chain as the options of a select. */
 export function ChainOptions() {
@@ -18,7 +18,7 @@ export function CollectionOptions({
 }) {
   return collections.map(({ address, name }) => (
     <option key={address} value={address} dir="auto">
-      {name ?? shorten(address)}
+      {name ?? <ShortText value={address} />}
     </option>
   ))
 }

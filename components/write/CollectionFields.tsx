@@ -1,10 +1,11 @@
-import { sameAddress, shorten } from '../../lib/chain/address'
+import { sameAddress } from '../../lib/chain/address'
 import { takesNoCollection } from '../../lib/drafts/collection-choice'
 import { titleOf } from '../../lib/drafts/text'
 import { t } from '../../lib/i18n/t'
 import { stores } from '../state/stores'
 import type { Collections } from '../state/useCollections'
 import { useStored } from '../state/useStored'
+import { ShortText } from '../ui/Address'
 import { AddressField, Select, TextField } from '../ui/Field'
 import { CollectionOptions } from '../ui/SelectOptions'
 import type { FieldsProps } from './FieldGroup'
@@ -36,7 +37,11 @@ export function CollectionChoice({
     >
       {choice === '' && <option value="">{reading ?? t('timeline.choose')}</option>}
       <CollectionOptions collections={list} />
-      {unlisted && <option value={choice}>{shorten(choice)}</option>}
+      {unlisted && (
+        <option value={choice}>
+          <ShortText value={choice} />
+        </option>
+      )}
       <option value="new">{t('write.newCollection')}</option>
       <option value="other">{t('write.otherAddress')}</option>
       {(choice === 'none' || takesNoCollection(serviceUrl)) && (

@@ -1,6 +1,8 @@
 import { t } from '../../lib/i18n/t'
-import { AddressField, TextField } from '../ui/Field'
+import { TextField } from '../ui/Field'
+import { PersonField } from '../ui/LookAlike'
 import { FieldGroup, type FieldsProps, fieldOf } from './FieldGroup'
+import { useDraftRecord } from './useDraftRecord'
 
 /**
  * Rarely changed fields: metadata of a new collection, copies for the creator, payout address,
@@ -9,6 +11,7 @@ import { FieldGroup, type FieldsProps, fieldOf } from './FieldGroup'
 export function MoreFields(props: FieldsProps) {
   const { change, fault } = props
   const { collection } = props.fields
+  const record = useDraftRecord(props.fields)
   return (
     <FieldGroup group="more">
       {collection.choice === 'new' && (
@@ -23,8 +26,8 @@ export function MoreFields(props: FieldsProps) {
         />
       )}
       <TextField {...fieldOf(props, 'copies')} type="number" min={0} step={1} />
-      <AddressField {...fieldOf(props, 'payout')} hint={t('write.payoutHint')} />
-      <AddressField {...fieldOf(props, 'referral')} hint={t('write.referralHint')} />
+      <PersonField {...fieldOf(props, 'payout')} record={record} hint={t('write.payoutHint')} />
+      <PersonField {...fieldOf(props, 'referral')} record={record} hint={t('write.referralHint')} />
     </FieldGroup>
   )
 }

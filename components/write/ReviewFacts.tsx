@@ -7,8 +7,12 @@ import { clockChangeSentence, formatSaleTime, priceSentence } from '../../lib/i1
 import { t } from '../../lib/i18n/t'
 import type { PublishRequest } from '../../lib/service/requests'
 import { useCollectionName, useUsername } from '../state/names'
+import { adminRecordStore } from '../state/stores'
+import { useLookAlike } from '../state/useLookAlike'
+import { useStored } from '../state/useStored'
 import { ShortHash } from '../ui/Address'
 import { Fact, RawText } from '../ui/Fact'
+import { LookAlikeNote } from '../ui/LookAlike'
 import type { Review } from './build-review'
 
 /**
@@ -22,6 +26,11 @@ const royaltyText = () => t('review.royaltyOf', [t('review.share', [formatNumber
 export function ReviewSummary({ request, chain }: { request: PublishRequest; chain: Chain }) {
   const { account, contract, token, splits } = request
   const username = useUsername(account)
+  const collection = contract && 'address' in contract ? contract.address : undefined
+  const record = useStored(
+    collection && adminRecordStore({ address: collection, chainId: chain.id }),
+  )
+  const isReferralLookAlike = useLookAlike(token.createReferral, record) !== undefined
   return (
     <dl className="facts summary">
       <Fact name={t('review.by')}>
@@ -45,10 +54,23 @@ export function ReviewSummary({ request, chain }: { request: PublishRequest; cha
                 </>
               )}
               {address.startsWith('0x') ? <ShortHash value={address} /> : <bdi>{address}</bdi>}
+              <LookAlikeNote address={address} record={record} />
             </div>
           ))}
-          {!splits && token.payoutRecipient && <ShortHash value={token.payoutRecipient} />}
+          {!splits && token.payoutRecipient && (
+            <>
+              <ShortHash value={token.payoutRecipient} />
+              <LookAlikeNote address={token.payoutRecipient} record={record} />
+            </>
+          )}
           {splits && <p className="note warn small">{t('write.splitsAdmins')}</p>}
+        </Fact>
+      )}
+      {/* Among everything that is sent, few people would look for it. */}
+      {isReferralLookAlike && (
+        <Fact name={t('write.referral')}>
+          <ShortHash value={token.createReferral} />
+          <LookAlikeNote address={token.createReferral} record={record} />
         </Fact>
       )}
       <Fact name={t('settings.network')}>{chainName(chain)}</Fact>

@@ -4,16 +4,20 @@ import { formatNumber, joinSentences } from '../../lib/i18n/format'
 import { t } from '../../lib/i18n/t'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
-import { AddressField, TextField } from '../ui/Field'
+import { TextField } from '../ui/Field'
 import { IconButton } from '../ui/Icon'
+import { PersonField } from '../ui/LookAlike'
 import { FieldGroup, type FieldsProps } from './FieldGroup'
+import { useDraftRecord } from './useDraftRecord'
 
 type Split = Draft['splits'][number]
 
 const EMPTY: Split = { address: '', share: '' }
 
 /** The recipients of the revenue. A split needs two, and the first of them is mostly oneself. */
-export function SplitsFields({ fields: { splits }, change, fault }: FieldsProps) {
+export function SplitsFields({ fields, change, fault }: FieldsProps) {
+  const { splits } = fields
+  const record = useDraftRecord(fields)
   const { account = '' } = useStored(stores.settings)
   const setSplits = (changed: Split[]) => change({ splits: changed })
   const changeSplit = (index: number, part: Partial<Split>) =>
@@ -33,10 +37,11 @@ export function SplitsFields({ fields: { splits }, change, fault }: FieldsProps)
       {splits.map((split, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a recipient has no identity but its position
         <div className="split" key={index}>
-          <AddressField
+          <PersonField
             label={t('write.recipientShort', [index + 1])}
             aria-label={t('write.recipient', [index + 1])}
             value={split.address}
+            record={record}
             placeholder="0x… / name.eth"
             onChange={(event) => changeSplit(index, { address: event.target.value })}
             fault={fault(`split.${index}.address`)}

@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import { lookAlikeOf } from '../../lib/admins/known-addresses'
+import type { AdminRecord } from '../../lib/admins/record'
+import { readAddress } from '../../lib/chain/address'
+import { lookAlikeSentence } from '../../lib/i18n/sentences/look-alike'
+import { useSelf } from '../admins/useSelf'
+import { useKeyHint } from './key'
+import { publicationsStore } from './stores'
+import { useStored } from './useStored'
+
+/**
+ * A sentence about the known address that a typed or given one looks like; undefined where it looks
+ * like none. `record`: the admins of the collection that is meant.
+ */
+export function useLookAlike(text: string, record: AdminRecord | undefined): string | undefined {
+  const self = useSelf()
+  const wallets = useKeyHint()?.wallets
+  const publications = useStored(publicationsStore())
+  return useMemo(() => {
+    const { address } = readAddress(text)
+    const known =
+      address &&
+      lookAlikeOf(address, {
+        self,
+        wallets: wallets?.map((wallet) => wallet.address) ?? [],
+        record,
+        publications,
+      })
+    return known && lookAlikeSentence(address, known)
+  }, [text, record, self, wallets, publications])
+}
