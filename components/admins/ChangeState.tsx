@@ -98,7 +98,7 @@ function Places({ change, children }: { change: Change; children: ReactNode }) {
       {isRunning(change) && (
         <>
           <progress max={change.length} value={ended} aria-label={t('admins.changeProgress')} />
-          <p className="muted">{t('admins.batchGoesOn')}</p>
+          <p className="small muted">{t('admins.batchGoesOn')}</p>
         </>
       )}
       {problem && (

@@ -76,9 +76,10 @@ export function PersonScopes({
  * What is said of a person without permissions whom a change is about: only of one who was revoked
  * is it known that they were an admin.
  */
-function withoutScopes([{ operation, status }]: Change): string {
-  if (operation.kind === 'grant') return t('admins.notYet')
-  return t(`admins.permissionStatus.${isDone(status) ? 'gone' : 'none'}`)
+function withoutScopes(change: Change): string {
+  if (change[0].operation.kind === 'grant') return t('admins.notYet')
+  const isRevoked = change.every(({ status }) => isDone(status))
+  return t(`admins.permissionStatus.${isRevoked ? 'gone' : 'none'}`)
 }
 
 function scopesSummary(

@@ -12,6 +12,7 @@ export const SAME: Record<string, readonly string[]> & { everywhere: readonly st
     'review.creator',
     'review.in',
     'activity.block',
+    'activity.where',
     'settings.themes.system',
     'admins.token',
     'admins.permissionStatus.admin',
