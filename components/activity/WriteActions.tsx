@@ -4,7 +4,7 @@ import { publicationOf } from '../../lib/writes/kinds/kinds'
 import { cannotBeSearched, canSendAgain, receiptProblem } from '../../lib/writes/next'
 import { maySucceedAgain } from '../../lib/writes/outcome'
 import { hasFailed, isUnseen } from '../../lib/writes/states'
-import type { Write } from '../../lib/writes/write'
+import type { Publication, Write } from '../../lib/writes/write'
 import { useCommand } from '../state/useCommand'
 import { Dialog } from '../ui/Dialog'
 import { SearchHistory } from './WriteDetails'
@@ -23,21 +23,13 @@ export function WriteActions({ write }: { write: Write }) {
       {label}
     </button>
   )
-  const canEdit = publicationOf(operation) && hasFailed(status)
-  const canRetry = !write.dismissed && status.state === 'refused' && maySucceedAgain(status.problem)
-  const retry = (): Promise<object | undefined> => {
-    switch (operation.kind) {
-      case 'revoke':
-      case 'grant':
-        return run('changePermissions', { kind: operation.kind, requests: [operation.request] })
-      case 'publish': {
-        const { draft, request } = operation
-        // Sends what the review has shown, on the same path: a draft that was changed since is
-        // refused.
-        const shown = { request, serviceUrl: write.serviceUrl, chainId: write.chainId }
-        return run('publish', { draftId: draft.id, revision: draft.revision, shown })
-      }
-    }
+  const publication = publicationOf(operation)
+  const canRetry =
+    publication && !write.dismissed && status.state === 'refused' && maySucceedAgain(status.problem)
+  const retry = ({ draft, request }: Publication) => {
+    // Sends what the review has shown, on the same path: a draft that was changed since is refused.
+    const shown = { request, serviceUrl: write.serviceUrl, chainId: write.chainId }
+    void run('publish', { draftId: draft.id, revision: draft.revision, shown })
   }
   const isUnresolved = status.state === 'unknown'
   const canBeFound = isUnresolved && !cannotBeSearched(write.search)
@@ -46,8 +38,10 @@ export function WriteActions({ write }: { write: Write }) {
     <>
       {canCheck &&
         button(t('activity.checkAgain'), () => void run('checkAgain', { id }), canBeFound)}
-      {canRetry && button(t('timeline.again'), () => void retry())}
-      {canEdit && button(t('activity.editAgain'), () => void run('editAgain', { id }))}
+      {canRetry && button(t('timeline.again'), () => retry(publication))}
+      {publication &&
+        hasFailed(status) &&
+        button(t('activity.editAgain'), () => void run('editAgain', { id }))}
       {canSendAgain(write) && button(t('activity.sendAgain'), () => setConfirming(true))}
       {confirming && status.state === 'unknown' && (
         <Dialog

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { writeLabel } from '../../lib/i18n/sentences/write'
 import { t } from '../../lib/i18n/t'
-import { kindOf } from '../../lib/writes/kinds/kinds'
-import { canDismiss, isDone } from '../../lib/writes/states'
+import { isPermissionWrite, kindOf } from '../../lib/writes/kinds/kinds'
+import { canDismiss, isDone, mayTryAgain } from '../../lib/writes/states'
 import type { Operation, Write } from '../../lib/writes/write'
+import { TryAgain } from '../admins/TryAgain'
 import { ShortHash } from '../ui/Address'
 import { Filled, place } from '../ui/Filled'
 import { RelativeTime } from '../ui/RelativeTime'
@@ -46,6 +47,7 @@ export function WriteCard({ write, isAboveDraft = false, children }: WriteCardPr
       {'hash' in status && <BriefTransaction {...status} />}
       <footer className="row flush small">
         <WriteActions write={write} />
+        {isPermissionWrite(write) && mayTryAgain(write) && <TryAgain write={write} />}
         {/* Activity keeps what was executed. */}
         {!write.dismissed && canDismiss(write) && !isDone(status) && <Dismiss id={write.id} />}
       </footer>

@@ -1,9 +1,8 @@
 import { scopeName } from '../../lib/i18n/sentences/admins'
-import { standaloneName } from '../../lib/i18n/sentences/person'
 import { priceSentence } from '../../lib/i18n/sentences/sale'
 import { kindOf, publicationOf } from '../../lib/writes/kinds/kinds'
 import type { Write } from '../../lib/writes/write'
-import { useCollectionName, useServiceName } from '../state/names'
+import { useKnownCollectionName } from '../state/names'
 import { adminRecordStore } from '../state/stores'
 import { useChain } from '../state/useChain'
 import { useStored } from '../state/useStored'
@@ -27,8 +26,7 @@ export function useWhere(write: Write) {
   const place = placeOf(write)
   const { address, tokenId, chainId } = place
   const record = useStored(recordOfWrite(write))
-  const ownName = useCollectionName(address, chainId)
-  const listedName = standaloneName(record?.name, useServiceName())
+  const name = useKnownCollectionName(address, chainId)
   const title = record?.scopes.find((scope) => scope.tokenId === tokenId)?.title
   // A price is in the coins of the network that the publication was meant for.
   const chain = useChain(write.chainId)
@@ -37,7 +35,7 @@ export function useWhere(write: Write) {
     ...place,
     /** The name of the collection that a publication makes. */
     newName: request?.contract && 'name' in request.contract ? request.contract.name : undefined,
-    name: ownName ?? listedName,
+    name,
     /** What a permission is for. */
     scope: request ? undefined : scopeName({ tokenId: tokenId ?? '0', title }),
     price: request && priceSentence(request.token.salesConfig, chain),

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Address } from 'viem'
 import { isAdmin, permissionOf } from '../../lib/admins/permission'
+import { momentIn } from '../../lib/admins/places'
 import type { AdminRecord, CollectionReference } from '../../lib/admins/record'
 import { readAddress } from '../../lib/chain/address'
 import { readPlainName } from '../../lib/chain/ens'
@@ -9,9 +10,8 @@ import { t, tKey } from '../../lib/i18n/t'
 import { send } from '../../lib/messages/client'
 import { Form, focusFault, useFault } from '../ui/Form'
 import { PersonField } from '../ui/LookAlike'
-import { GrantDialog } from './GrantDialog'
+import { ChangeOfRights } from './ChangeOfRights'
 import { useCheckedRequest } from './useChainPermission'
-import { momentIn } from './useChosenCollection'
 
 interface AddAdminProps {
   collection: CollectionReference
@@ -75,7 +75,14 @@ export function AddAdmin({ collection, scope, record, onNamed }: AddAdminProps) 
         </fieldset>
       </Form>
       {checked && (
-        <GrantDialog {...checked} name={name} title={scope.title} onSent={sent} onClose={close} />
+        <ChangeOfRights
+          kind="grant"
+          requests={[checked.request]}
+          permission={checked.permission}
+          name={name}
+          onSent={sent}
+          onClose={close}
+        />
       )}
     </>
   )

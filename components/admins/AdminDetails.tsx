@@ -1,13 +1,14 @@
 import { type ReactNode, useState } from 'react'
+import { momentIn } from '../../lib/admins/places'
 import type { AdminRow, HeldScope } from '../../lib/admins/rows'
 import { scopeName } from '../../lib/i18n/sentences/admins'
 import { t } from '../../lib/i18n/t'
 import { useServiceName } from '../state/names'
 import { Address } from '../ui/Address'
+import { ChangeOfRights } from './ChangeOfRights'
 import { ScopeStatus, StatusLabel } from './DialogParts'
-import { GrantDialog } from './GrantDialog'
 import { useCheckedRequest } from './useChainPermission'
-import { type CollectionChoice, momentIn } from './useChosenCollection'
+import type { CollectionChoice } from './useChosenCollection'
 import type { ShownRow } from './useRows'
 
 /** What all lines of a list share. */
@@ -125,7 +126,14 @@ export function WalletNote({ row: { wallet, role, you, scopes }, collection }: W
           {checking && <span className="muted">{t('admins.chainLoading')}</span>}
         </p>
       )}
-      {checked && <GrantDialog {...checked} title={undefined} onClose={close} />}
+      {checked && (
+        <ChangeOfRights
+          kind="grant"
+          requests={[checked.request]}
+          permission={checked.permission}
+          onClose={close}
+        />
+      )}
     </div>
   )
 }

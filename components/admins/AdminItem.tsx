@@ -1,4 +1,5 @@
 import { memo, useId, useState } from 'react'
+import { momentIn } from '../../lib/admins/places'
 import { type AdminRow, scopeOf } from '../../lib/admins/rows'
 import { adminName } from '../../lib/i18n/sentences/admins'
 import { t } from '../../lib/i18n/t'
@@ -8,13 +9,12 @@ import { ShortHash } from '../ui/Address'
 import { MoreMenu } from '../ui/Menu'
 import { useShort } from '../ui/useShort'
 import { AdminDetails, type ItemProps, WalletNote } from './AdminDetails'
+import { ChangeOfRights } from './ChangeOfRights'
 import { ChangeState } from './ChangeState'
 import { isRunning } from './changes'
-import { EverywhereDialog } from './EverywhereDialog'
 import { Person, PersonScopes } from './Person'
-import { RevokeDialog } from './RevokeDialog'
+import { RevokeEverywhere } from './RevokeEverywhere'
 import { useCheckedRequest } from './useChainPermission'
-import { momentIn } from './useChosenCollection'
 
 /**
  * One person in a line: the name, the scopes, and the buttons that revoke them, in a menu where a
@@ -97,10 +97,23 @@ export const AdminItem = memo(function AdminItem(props: ItemProps) {
         </div>
       )}
       {isChangeShown && change && <ChangeState key={change[0].id} id={change[0].id} />}
-      {revocation && <RevokeDialog request={revocation} onClose={() => setRevocation(undefined)} />}
-      {checked && <RevokeDialog {...checked} onClose={close} />}
+      {revocation && (
+        <ChangeOfRights
+          kind="revoke"
+          requests={[revocation]}
+          onClose={() => setRevocation(undefined)}
+        />
+      )}
+      {checked && (
+        <ChangeOfRights
+          kind="revoke"
+          requests={[checked.request]}
+          permission={checked.permission}
+          onClose={close}
+        />
+      )}
       {everywhere && (
-        <EverywhereDialog
+        <RevokeEverywhere
           address={address}
           collection={collection}
           choices={choices}

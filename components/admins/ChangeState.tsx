@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { t } from '../../lib/i18n/t'
 import { canSendAgain } from '../../lib/writes/next'
-import { needsAttention, UNDERWAY, wasNeverSent } from '../../lib/writes/states'
+import { mayTryAgain, needsAttention, UNDERWAY, wasNeverSent } from '../../lib/writes/states'
 import type { PermissionWrite } from '../../lib/writes/write'
 import { StateBadge, StatusDetails } from '../activity/StatusDetails'
 import { Transaction } from '../activity/Transaction'
@@ -13,6 +13,7 @@ import { useCommand } from '../state/useCommand'
 import { useStored } from '../state/useStored'
 import { type Change, changeOf, isRunning } from './changes'
 import { PlaceName } from './DialogParts'
+import { TryAgain } from './TryAgain'
 
 /**
  * The state of the change of permissions that a write belongs to, with what to do about it; each
@@ -25,6 +26,7 @@ export function ChangeState({ id }: { id: string }) {
   if (!change) return null
   const [first, ...others] = change
   const unsent = change.filter((write) => wasNeverSent(write) && !write.dismissed)
+  const failed = change.find(mayTryAgain)
   const isWaiting = unsent.length > 0 || change.some(({ status }) => status.state === 'queued')
   const actions = (
     <>
@@ -50,7 +52,12 @@ export function ChangeState({ id }: { id: string }) {
           {t('ui.named', [t('activity.sendAgain'), t('admins.places', unsent.length)])}
         </button>
       )}
-      {!isRunning(change) && <Dismiss id={id} />}
+      {!isRunning(change) && (
+        <>
+          {failed && <TryAgain write={failed} />}
+          <Dismiss id={id} />
+        </>
+      )}
     </>
   )
   return (

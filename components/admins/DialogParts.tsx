@@ -6,59 +6,35 @@ import { t } from '../../lib/i18n/t'
 import type { PermissionRequest } from '../../lib/service/requests'
 import { SettingsLink } from '../app/SettingsLink'
 import { useKeyState } from '../state/key'
-import { useCollectionName } from '../state/names'
 import { useChain } from '../state/useChain'
 import type { RefusalMessage } from '../state/useCommand'
 import { Address, ShortHash } from '../ui/Address'
-import { Tick } from '../ui/Field'
 import { MomentFacts } from '../ui/MomentFacts'
-import { useShort } from '../ui/useShort'
 import { useAdminRecord } from './useAdmins'
 
 interface AdminSubjectProps {
   address: string
+  /** Empty for none. */
   names: string
+  /** The place, where it is a single one. */
   children: ReactNode
 }
 
-/** The subject of a dialog: the names or else the short address, with `children` below. */
+/** Whose rights a dialog is about: the names or else the short address, and the whole address. */
 export function AdminSubject({ address, names, children }: AdminSubjectProps) {
   return (
     <p className="admin-subject">
       <strong>{names || <ShortHash value={address} />}</strong>
-      <span className="muted">{children}</span>
+      <span className="muted">
+        <Address value={address} />
+        {children}
+      </span>
     </p>
   )
 }
 
-interface RequestSubjectProps {
-  request: PermissionRequest
-  names: string
-  /** The title of the moment. */
-  title: string | undefined
-}
-
-/** The subject of a request with its whole address, and the scope with its collection. */
-export function RequestSubject({
-  request: { adminAddress, moment },
-  names,
-  title,
-}: RequestSubjectProps) {
-  const { collectionAddress, tokenId } = moment
-  const short = useShort(collectionAddress)
-  const collection = useCollectionName(collectionAddress) ?? short
-  return (
-    <AdminSubject address={adminAddress} names={names}>
-      <Address value={adminAddress} />
-      <span>
-        <bdi>{scopeName({ tokenId, title })}</bdi> · <bdi>{collection}</bdi>
-      </span>
-    </AdminSubject>
-  )
-}
-
 /** The name of the place of a request. */
-export function PlaceName({ request: { moment } }: Pick<RequestSubjectProps, 'request'>) {
+export function PlaceName({ request: { moment } }: { request: PermissionRequest }) {
   const { collectionAddress, tokenId, chainId } = moment
   const record = useAdminRecord({ address: collectionAddress, chainId })
   const title = record?.scopes.find((scope) => scope.tokenId === tokenId)?.title
@@ -118,22 +94,6 @@ export function RefusalNote({ refusal }: { refusal: RefusalMessage | undefined }
         </ul>
       )}
     </div>
-  )
-}
-
-interface WalletTickProps {
-  label: string
-  wallet: string
-  checked: boolean
-  onChange: (checked: boolean) => void
-}
-
-/** Whether the service's wallet for a person is changed with the person; with its whole address. */
-export function WalletTick({ label, wallet, checked, onChange }: WalletTickProps) {
-  return (
-    <Tick checked={checked} onChange={onChange}>
-      {label} <Address value={wallet} />
-    </Tick>
   )
 }
 

@@ -11,8 +11,8 @@ import { Disclosure } from '../ui/Disclosure'
 import { AddressField, Select, TextField } from '../ui/Field'
 import { Form, focusFault } from '../ui/Form'
 import { ChainOptions } from '../ui/SelectOptions'
+import { ChangeOfRights } from './ChangeOfRights'
 import { ChangeState } from './ChangeState'
-import { RevokeDialog } from './RevokeDialog'
 import { useCheckedRequest } from './useChainPermission'
 
 interface Faults {
@@ -108,7 +108,15 @@ export function RevokeByAddress() {
         </Form>
       </Disclosure>
       {sent && <ChangeState key={sent} id={sent} />}
-      {checked && <RevokeDialog {...checked} onSent={setSent} onClose={close} />}
+      {checked && (
+        <ChangeOfRights
+          kind="revoke"
+          requests={[checked.request]}
+          permission={checked.permission}
+          onSent={setSent}
+          onClose={close}
+        />
+      )}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Records } from '../../lib/admins/places'
 import { type AdminProgress, adminProgress } from '../../lib/admins/progress'
 import {
   type AdminRecord,
@@ -11,7 +12,6 @@ import { type Refusal, Refused } from '../../lib/messages/refusal'
 import { isUnseen, UNDERWAY } from '../../lib/writes/states'
 import { adminRecordStore, writesOfCollection } from '../state/stores'
 import { follow, useStored } from '../state/useStored'
-import type { CollectionChoice } from './useChosenCollection'
 
 /** Milliseconds; a younger record is not read again when the section opens. */
 const FRESH = 15_000
@@ -111,21 +111,22 @@ function useExecutedWrites(id: string): string | undefined {
 
 interface Snapshot {
   ids: string
-  /** By the id of the collection; one that was never read has none. */
-  records: ReadonlyMap<string, AdminRecord>
+  /** A collection that was never read has none. */
+  records: Records
 }
-
-const EMPTY: Snapshot = { ids: '', records: new Map() }
 
 /**
  * The stored records of `collections` as they are when a dialog asks for them, so that its choices
- * do not change while the section reads. `loading` until they are there; `refresh` reads them from
- * storage again. The service is not asked.
+ * do not change while the section reads. `loading` until they are there: before, those are given
+ * that the page has. `refresh` reads them from storage again. The service is not asked.
  */
-export function useRecordSnapshot(collections: readonly CollectionChoice[]) {
-  const [snapshot, setSnapshot] = useState(EMPTY)
+export function useRecordSnapshot(collections: readonly CollectionReference[]) {
+  const [snapshot, setSnapshot] = useState((): Snapshot => {
+    const known = collections.flatMap((each) => adminRecordStore(each).current() ?? [])
+    return { ids: '', records: new Map(known.map((record) => [record.id, record])) }
+  })
   const [refreshes, setRefreshes] = useState(0)
-  const ids = collections.map(({ id }) => id).join()
+  const ids = collections.map(adminRecordId).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refresh reads again
   useEffect(() => {
     let closed = false

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ChainPermission } from '../../lib/admins/check-permission'
+import { rightOf } from '../../lib/admins/places'
 import { send } from '../../lib/messages/client'
 import type { PermissionRequest } from '../../lib/service/requests'
 import { within } from '../../lib/util/within'
@@ -15,20 +16,25 @@ const askChain = async (request: PermissionRequest): Promise<ChainPermission> =>
   (await within(TIMEOUT, send('checkPermission', request)).catch(() => undefined)) ?? {}
 
 /**
- * The permission as the chain gives it when a dialog opens; undefined until it has answered.
- * `known`: an earlier answer, with which the chain is not asked again.
+ * The permission as the chain gives it when a dialog opens; undefined until it has answered, and
+ * without a request. `known`: an earlier answer, with which the chain is not asked again.
  */
-export function useChainPermission(request: PermissionRequest, known?: ChainPermission) {
-  const [permission, setPermission] = useState(known)
+export function useChainPermission(
+  request: PermissionRequest | undefined,
+  known?: ChainPermission,
+) {
+  const [answer, setAnswer] = useState<{ right: string; permission: ChainPermission }>()
+  const right = request && rightOf(request)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the right stands for its request
   useEffect(() => {
-    if (known) return
+    if (known || !request || !right) return
     let closed = false
-    void askChain(request).then((answer) => !closed && setPermission(answer))
+    void askChain(request).then((permission) => !closed && setAnswer({ right, permission }))
     return () => {
       closed = true
     }
-  }, [request, known])
-  return permission
+  }, [right, known])
+  return known ?? (answer?.right === right ? answer?.permission : undefined)
 }
 
 /** A request with the chain's answer. */

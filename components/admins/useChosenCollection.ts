@@ -48,8 +48,3 @@ export function useChosenCollection() {
 function choiceOf(collection: CollectionReference, name: string): CollectionChoice {
   return { ...collection, id: adminRecordId(collection), name }
 }
-
-/** A moment of a collection, as requests name it. */
-export function momentIn({ address, chainId }: CollectionReference, tokenId: string) {
-  return { collectionAddress: address, tokenId, chainId }
-}

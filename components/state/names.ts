@@ -1,8 +1,9 @@
 import type { Address } from 'viem'
 import { sameAddress } from '../../lib/chain/address'
+import { standaloneName } from '../../lib/i18n/sentences/person'
 import { serviceName } from '../../lib/settings/service-url'
 import { isOneOf } from '../../lib/timeline/collections'
-import { stores } from './stores'
+import { adminRecordStore, stores } from './stores'
 import { useStored } from './useStored'
 
 /** The name of the service in use. */
@@ -29,4 +30,15 @@ export function useCollectionName(address: string | undefined, chainId?: number)
       sameAddress(collection.address, address) &&
       (chainId === undefined || collection.chainId === chainId),
   )?.name
+}
+
+/**
+ * The name of any collection: that among the account's own, else that of its stored admins, where a
+ * stranger's name can be shown alone. Undefined where none is known.
+ */
+export function useKnownCollectionName(address: Address | undefined, chainId: number) {
+  const record = useStored(address && adminRecordStore({ address, chainId }))
+  const ownName = useCollectionName(address, chainId)
+  const listedName = standaloneName(record?.name, useServiceName())
+  return ownName ?? listedName
 }

@@ -1,5 +1,7 @@
-import { sameAddress } from '../chain/address'
+import { sameAddress, withoutChecksum } from '../chain/address'
+import type { PermissionRequest } from '../service/requests'
 import { isAdmin, permissionsIn } from './permission'
+import { byCollection, type Records } from './places'
 import type { AdminRecord } from './record'
 import { rowsOf, type Self, scopeOf } from './rows'
 
@@ -27,6 +29,8 @@ export interface Revocation extends Self {
    * can add themselves again.
    */
   keepsWallet?: boolean | undefined
+  /** What the same change takes from others in the collection. */
+  others?: readonly Pick<Revocation, 'address' | 'tokenIds'>[]
 }
 
 /** The reasons that apply, in the order of REASONS. */
@@ -45,13 +49,48 @@ export function reasonsOf(revocation: Revocation): Reason[] {
 }
 
 /**
+ * The reasons that apply to any part of a change. `requests`: the revocations. `keepsWallet`: of the
+ * collection with that id.
+ */
+export function reasonsOfChange(
+  requests: readonly PermissionRequest[],
+  records: Records,
+  self: Self,
+  keepsWallet: (recordId: string) => boolean,
+): Reason[] {
+  const revocations = [...byCollection(requests)].flatMap(([id, group]) => {
+    const addresses = [...new Set(group.map(({ adminAddress }) => withoutChecksum(adminAddress)))]
+    const parts = addresses.map((address) => ({
+      address,
+      tokenIds: group
+        .filter(({ adminAddress }) => sameAddress(adminAddress, address))
+        .map(({ moment }) => moment.tokenId),
+    }))
+    const common = { ...self, record: records.get(id), keepsWallet: keepsWallet(id) }
+    return parts.map((part) => ({
+      ...common,
+      ...part,
+      others: parts.filter((other) => other !== part),
+    }))
+  })
+  const found = new Set(revocations.flatMap(reasonsOf))
+  return REASONS.filter((reason) => found.has(reason))
+}
+
+/**
  * Whether a scope would be left without any known admin; admins of the whole collection are admins
  * of every moment.
  */
-function isLast({ address, tokenIds, record }: Revocation): boolean {
-  const others = record?.people.filter((person) => !sameAddress(person.address, address)) ?? []
+function isLast({ address, tokenIds, record, others = [] }: Revocation): boolean {
+  const loses = (person: string, tokenId: string) =>
+    others.some((each) => sameAddress(each.address, person) && each.tokenIds.includes(tokenId))
+  const people = record?.people.filter((person) => !sameAddress(person.address, address)) ?? []
   const heldByOthers = new Set(
-    others.flatMap(({ permissions }) => permissions.filter(isAdmin).map(({ tokenId }) => tokenId)),
+    people.flatMap((person) =>
+      person.permissions
+        .filter((held) => isAdmin(held) && !loses(person.address, held.tokenId))
+        .map(({ tokenId }) => tokenId),
+    ),
   )
   const on = permissionsIn(record)
   const keepsWhole = !tokenIds.includes('0') && isAdmin(on(address, '0'))

@@ -62,6 +62,10 @@ export function blocksOthers({ status, dismissed }: Pick<Write, 'status' | 'dism
 export const canDismiss = ({ status }: Pick<Write, 'status'>): boolean =>
   !UNDERWAY.has(status.state)
 
+/** Whether a failed write can be made anew: where its effect may only not be seen, a look is due. */
+export const mayTryAgain = ({ status, dismissed }: Pick<Write, 'status' | 'dismissed'>): boolean =>
+  !dismissed && (status.state === 'refused' || status.state === 'reverted')
+
 /** Whether a write may have been sent before it was queued last. */
 export const wasSentBefore = ({ history }: Pick<Write, 'history'>): boolean =>
   history.some(({ state }) => state === 'unknown')

@@ -248,11 +248,11 @@ describe('Admins', () => {
     await fieldNotes()
     await enter('button More for field_notes_daily')
     await enter('button Revoke everywhere…')
-    await expectModal('Revoke everywhere?', 'button More for field_notes_daily')
+    await expectModal('Revoke admin?', 'button More for field_notes_daily')
     await panel.press('Enter')
     await enter('button Revoke everywhere…')
     // Nothing is to be typed: the own wallet stays an admin.
-    await panel.says('1 place, one transaction.', by('dialog', 'Revoke everywhere?'))
+    await panel.says('1 place, one transaction.', by('dialog', 'Revoke admin?'))
     await enter('button Revoke now')
     await panel.says(/^Revoke: 0x\w+: Confirmed$/, by('status'))
     // In the line of the person, who may hold nothing more to revoke.

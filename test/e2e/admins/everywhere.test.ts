@@ -52,7 +52,7 @@ async function openDialog(places = MOMENTS) {
     )
   await expect.poll(below).toBeLessThanOrEqual(600)
   await popup.click(by('button', 'Revoke everywhere…'))
-  const dialog = by('dialog', 'Revoke everywhere?')
+  const dialog = by('dialog', 'Revoke admin?')
   await popup.says(`${places} places, one transaction each.`, dialog)
   return { popup, dialog }
 }
@@ -60,7 +60,7 @@ async function openDialog(places = MOMENTS) {
 test('the dialog begins with the person, then gives the whole address', async () => {
   const { popup, dialog } = await openDialog()
   const text = (await popup.text(dialog)).replaceAll(/\s/g, '')
-  expect(text).toMatch(new RegExp(`^Revokeeverywhere\\?${shorten(leaver)}(${leaver}){2}`, 'i'))
+  expect(text).toMatch(new RegExp(`^Revokeadmin\\?${shorten(leaver)}(${leaver}){2}`, 'i'))
   await popup.close()
 })
 

@@ -153,6 +153,12 @@ describe.each(FAULTS)(
       table.add({ what: name, kind, state, executions, how: howOf(write) })
       if (!fails) return
       await panel.click(by('button', 'Try again', article))
+      if (kind === 'revoke') {
+        // Nobody has read the admins of the collection: this may be the last.
+        await panel.fill(by('textbox', 'Last 4 characters of the address'), job.name.slice(-4))
+        await panel.click(by('button', 'Revoke now'))
+      }
+      if (kind === 'grant') await panel.click(by('button', 'Add now'))
       const again = await awaitWrite(panel, job, ({ status }) => status.hash !== undefined)
       expect(again.status.hash).toBe(executionsOf(service, job)[0]?.hash)
     })

@@ -1,7 +1,11 @@
 import type { Address } from 'viem'
 import { expect, test } from 'vitest'
 import type { AdminRecord } from '../../../lib/admins/record.ts'
-import { type Revocation, reasonsOf } from '../../../lib/admins/second-confirmation.ts'
+import {
+  type Revocation,
+  reasonsOf,
+  reasonsOfChange,
+} from '../../../lib/admins/second-confirmation.ts'
 import { withoutChecksum } from '../../../lib/chain/address.ts'
 
 const you: Address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -86,4 +90,24 @@ test.each<[string, string, Partial<Revocation>, string[]]>([
 ])('a revocation %s has its reasons for a second confirmation', (_, address, more, expected) => {
   const revocation = { address, tokenIds: ['0'], record, account: you, wallet: undefined }
   expect(reasonsOf({ ...revocation, ...more })).toEqual(expected)
+})
+
+const requestOf = (adminAddress: Address, tokenId: string) => ({
+  moment: { collectionAddress: creator, tokenId, chainId: 1 },
+  adminAddress,
+})
+const two = { ...onChain([named, wallet], []), id: `1:${creator.toLowerCase()}` }
+const records = new Map([[two.id, two]])
+
+test.each<[string, ReturnType<typeof requestOf>[], string[]]>([
+  ['of one of two admins', [requestOf(named, '0')], []],
+  ['of the last two admins at once', [requestOf(named, '0'), requestOf(wallet, '0')], ['last']],
+  [
+    'of a moment from one and the collection from the other',
+    [requestOf(named, '1'), requestOf(wallet, '0')],
+    [],
+  ],
+])('a change %s has its reasons for a second confirmation', (_, requests, expected) => {
+  const self = { account: you, wallet: you }
+  expect(reasonsOfChange(requests, records, self, () => false)).toEqual(expected)
 })

@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { Address } from 'viem'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { AdminsSection } from '../../../components/admins/AdminsSection.tsx'
-import { GrantDialog } from '../../../components/admins/GrantDialog.tsx'
-import { RevokeDialog } from '../../../components/admins/RevokeDialog.tsx'
+import { ChangeOfRights } from '../../../components/admins/ChangeOfRights.tsx'
 import { publicationsStore } from '../../../components/state/stores.ts'
 import { adminProgress } from '../../../lib/admins/progress.ts'
 import { type AdminRecord, adminRecordId, adminRecords } from '../../../lib/admins/record.ts'
@@ -237,7 +236,8 @@ const bothAndWallet = recordWith([admin(account), admin(person(1)), admin(wallet
 /** Shows the dialog that asks whether to revoke an address. */
 async function showRevoke(record: AdminRecord, adminAddress = request.adminAddress) {
   await adminRecords.put(record)
-  await render(<RevokeDialog request={{ ...request, adminAddress }} onClose={() => undefined} />)
+  const requests = [{ ...request, adminAddress }] as const
+  await render(<ChangeOfRights kind="revoke" requests={requests} onClose={() => undefined} />)
 }
 /** Confirms the revocation by the end of the address. */
 async function confirmWith(end: string) {
@@ -359,7 +359,7 @@ test('the wallet of a revoked address, and what follows for it, come before the 
 
 test('the risk of a new admin comes before the facts', async () => {
   await render(
-    <GrantDialog request={request} permission={{}} title={undefined} onClose={() => undefined} />,
+    <ChangeOfRights kind="grant" requests={[request]} permission={{}} onClose={() => undefined} />,
   )
   expect(beforeFacts()).toContain('Add only people you trust.')
 })

@@ -1,9 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { GrantDialog } from '../../../components/admins/GrantDialog.tsx'
+import { ChangeOfRights } from '../../../components/admins/ChangeOfRights.tsx'
 import { RevokeByAddress } from '../../../components/admins/RevokeByAddress.tsx'
-import { RevokeDialog } from '../../../components/admins/RevokeDialog.tsx'
 import { useCommand } from '../../../components/state/useCommand.ts'
 import type { ChainPermission } from '../../../lib/admins/check-permission.ts'
 import { adminRecordId, adminRecords } from '../../../lib/admins/record.ts'
@@ -35,12 +34,12 @@ test('useCommand sends a command once when it is run twice before a render', asy
   expect(sent).toHaveLength(1)
 })
 
-const DIALOG = { request: REVOCATION, onSent: () => undefined, onClose: () => undefined }
+const DIALOG = { requests: [REVOCATION], onClose: () => undefined } as const
 
 test("the dialog of a revocation announces the chain's answer in its live region and cannot be confirmed before", async () => {
   const answer = deferred<object>()
   answerCommands((command) => command === 'checkPermission' && answer.promise)
-  await render(<RevokeDialog {...DIALOG} />)
+  await render(<ChangeOfRights kind="revoke" {...DIALOG} />)
   const live = document.querySelector('dialog [aria-live=polite]')
   expect(live?.textContent).toBe('Checking onchain…')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Revoke now' }).disabled).toBe(true)
@@ -51,7 +50,7 @@ test("the dialog of a revocation announces the chain's answer in its live region
 })
 
 const showGrant = (permission: ChainPermission) =>
-  render(<GrantDialog {...DIALOG} permission={permission} title={undefined} />)
+  render(<ChangeOfRights kind="grant" {...DIALOG} permission={permission} />)
 const OF_WHOLE = { token: false, collection: true }
 test.each<[string, ChainPermission, string, boolean]>([
   ['none', { token: false }, 'None here: not an admin onchain yet', true],
@@ -61,7 +60,8 @@ test.each<[string, ChainPermission, string, boolean]>([
 ])('the dialog of a new admin whose right is %s says so', async (_, permission, words, isFree) => {
   await showGrant(permission)
   expect(dialogText()).toContain(words)
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add now' }).disabled).toBe(!isFree)
+  const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add now' })
+  await soon(() => expect(add.disabled).toBe(!isFree))
 })
 
 const ALONE = { token: false, wallet: { address: WALLET, collection: false } }
@@ -85,7 +85,7 @@ test.each([
   const sent = answerCommands(() => ({ id: 'one' }))
   const request = { ...REVOCATION, moment: { ...REVOCATION.moment, tokenId } }
   const ofWallet = { moment: REVOCATION.moment, adminAddress: WALLET }
-  await render(<GrantDialog {...DIALOG} request={request} permission={ALONE} title={undefined} />)
+  await render(<ChangeOfRights {...DIALOG} kind="grant" requests={[request]} permission={ALONE} />)
   if (tick === 'changed') await userEvent.click(walletTick() as HTMLInputElement)
   await userEvent.click(screen.getByRole('button', { name: 'Add now' }))
   const changes = sent.filter(({ command }) => command === 'changePermissions')

@@ -21,15 +21,22 @@ const writeOf = (id: string, status: Status, more: Partial<Write> = {}): Write =
   status,
   ...more,
 })
-/** The writes of one batch, each about a place of its own. */
-const batchOf = (...statuses: Status[]) =>
-  statuses.map((status, at): Write => {
+let batches = 0
+/**
+ * The writes of one batch, each about a place of its own. Their ids are new: a page remembers which
+ * states it has announced.
+ */
+function batchOf(...statuses: Status[]): Write[] {
+  const batch = `b${++batches}`
+  return statuses.map((status, at) => {
     const { operation } = revocation('w')
     const { moment, adminAddress } = operation.request
     const request = { moment: { ...moment, tokenId: String(at) }, adminAddress }
-    const place = { operation: { ...operation, request }, batch: 'b', createdAt: at }
-    return writeOf(`${at}`, status, place)
+    const place = { operation: { ...operation, request }, batch, createdAt: at }
+    return writeOf(`${batch}.${at}`, status, place)
   })
+}
+const idsOf = (all: readonly Write[] = []) => all.map(({ id }) => id)
 const { accepted, confirmed, queued, refused, sending, unknown } = STATUSES
 const KEY = ARTIST.toLowerCase()
 const DAY = 86_400_000
@@ -41,14 +48,15 @@ test('newestChanges gives the newest about an address, in the order in which it 
   const changes = newestChanges([other, ...batch.toReversed(), old])
   expect([...changes].map(([address, change]) => [address, change.map(({ id }) => id)])).toEqual([
     [person(1), ['other']],
-    [KEY, ['0', '1']],
+    [KEY, idsOf(batch)],
   ])
 })
 
 test('changeOf gives what of a batch is about the address of its write', () => {
-  const wallet = writeOf('wallet', queued, { ...revocation('wallet', person(1)), batch: 'b' })
-  const batch = [...batchOf(sending, queued), wallet]
-  expect(changeOf(batch, '1')?.map(({ id }) => id)).toEqual(['0', '1'])
+  const own = batchOf(sending, queued)
+  const wallet = writeOf('wallet', queued, revocation('wallet', person(1)))
+  const batch = [...own, wallet]
+  expect(changeOf(batch, own[1]?.id ?? '')).toEqual(own)
   expect(changeOf(batch, 'wallet')).toEqual([wallet])
   expect(changeOf(batch, 'gone')).toBeUndefined()
 })
@@ -118,16 +126,35 @@ test('each new state of a change is announced once, and its end in failure as an
 })
 
 test.each([
-  ['once nothing goes on', [confirmed, refused], ['Dismiss']],
+  ['once nothing goes on', [confirmed, confirmed], ['Dismiss']],
   ['not while something does', [confirmed, sending], []],
   ['not while something waits, which can be stopped', [sending, queued], ['Stop']],
 ] as const)('a change can be dismissed %s', async (_, statuses, buttons) => {
   const sent = answerCommands()
-  const container = await show(...batchOf(...statuses))
+  const batch = batchOf(...statuses)
+  const container = await show(...batch)
   await soon(() => expect(texts('button', container)).toEqual(buttons))
   for (const button of screen.queryAllByRole('button')) await userEvent.click(button)
   const command = { Dismiss: 'dismiss', Stop: 'stop' }
-  expect(sent).toEqual(buttons.map((each) => ({ command: command[each], input: { id: '0' } })))
+  const input = { id: batch[0]?.id }
+  expect(sent).toEqual(buttons.map((each) => ({ command: command[each], input })))
+})
+
+test('"Try again" opens the dialog with the places that failed, of the person and then of their wallet', async () => {
+  const sent = answerCommands((command) => (command === 'changePermissions' ? { id: 'new' } : {}))
+  const own = batchOf(confirmed, refused, STATUSES.reverted)
+  const [{ batch } = {}] = own
+  const wallet = writeOf('of wallet', refused, { ...revocation('of wallet', person(1)), batch })
+  await show(...own, wallet)
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(sent.filter(({ command }) => command === 'changePermissions')).toEqual([])
+  const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Revoke now' })
+  await userEvent.type(screen.getByRole('textbox'), ARTIST.slice(-4))
+  await soon(() => expect(confirm.disabled).toBe(false))
+  await userEvent.click(confirm)
+  const [change] = sent.filter(({ command }) => command === 'changePermissions')
+  const requests = [own[1], own[2], wallet].map((write) => write?.operation.request)
+  expect(change?.input).toEqual({ kind: 'revoke', requests })
 })
 
 test.each([
@@ -150,6 +177,6 @@ test.each([
       expect(await places()).toHaveLength(count)
     }
     expect(container.textContent?.split(sentence)).toHaveLength(count + 1)
-    expect(sent).toEqual(count > 1 ? [{ command: 'resume', input: { id: '0' } }] : [])
+    expect(sent).toEqual(count > 1 ? [{ command: 'resume', input: { id: batch[0]?.id } }] : [])
   },
 )

@@ -2,12 +2,13 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Address } from 'viem'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { EverywhereDialog } from '../../../components/admins/EverywhereDialog.tsx'
-import { groupsOf, walletOf } from '../../../components/admins/everywhere.ts'
+import { RevokeEverywhere } from '../../../components/admins/RevokeEverywhere.tsx'
 import { type AdminRecord, adminRecordId, adminRecords } from '../../../lib/admins/record.ts'
+import { serviceWallet } from '../../../lib/admins/service-wallet.ts'
 import { withoutChecksum } from '../../../lib/chain/address.ts'
 import type { Input } from '../../../lib/messages/contract.ts'
 import { Refused } from '../../../lib/messages/refusal.ts'
+import { settings } from '../../../lib/settings/settings.ts'
 import { answerCommands } from '../background.ts'
 import { deferred } from '../deferred.ts'
 import { soon } from '../soon.ts'
@@ -31,7 +32,7 @@ const choiceOf = (of: CollectionId) => ({ ...of, name: of.address })
 /** Shows "Revoke everywhere" for a person of the first of these collections. */
 const showEverywhere = (of: Address, here: CollectionId, ...elsewhere: CollectionId[]) =>
   render(
-    <EverywhereDialog
+    <RevokeEverywhere
       address={of}
       collection={choiceOf(here)}
       choices={[here, ...elsewhere].map(choiceOf)}
@@ -50,7 +51,7 @@ test.each([
   const record = recordWith([...people, walletOf])
   await adminRecords.put(record)
   await showEverywhere(of, record)
-  await soon(() => expect(document.querySelector('dialog fieldset')).not.toBeNull())
+  await soon(() => expect(dialogText()).toContain('Whole collection'))
   expect(texts('dialog p.note').filter((note) => note?.includes('stays an admin'))).toEqual(
     kept ? [expect.stringMatching(kept)] : [],
   )
@@ -66,6 +67,7 @@ test.each([
   const record = recordWith([
     { ...admin(person(1)), wallet, permissions: [scope('1')] },
     { address: wallet, permissions: [scope('0'), scope('1')] },
+    admin(person(5)),
   ])
   const sent = answerCommands()
   await adminRecords.put(record)
@@ -89,16 +91,18 @@ test.each([
 })
 
 test.each([
-  ['another person', person(1), undefined, true],
-  ['another person, the same as acts for the user', person(1), wallet, false],
-  ['the user', account, undefined, false],
-])('"Revoke everywhere" offers the wallet of %s: not always', (_, of, own, isOffered) => {
-  const record = recordWith([{ ...admin(of), wallet }, admin(wallet)])
-  const groups = groupsOf(of, [choiceOf(record)], new Map([[record.id, record]]), {
-    account,
-    wallet: own,
-  })
-  expect(walletOf(groups, own) !== undefined).toBe(isOffered)
+  ['another person, ticked', person(1), undefined, true],
+  ['another person, the same as acts for the user, not ticked', person(1), wallet, false],
+  ['the user, not ticked', account, undefined, false],
+])('"Revoke everywhere" offers the wallet of %s', async (_, of, own, isTicked) => {
+  const { serviceUrl } = await settings.get()
+  await serviceWallet.set(own ? { serviceUrl, account, address: own } : null)
+  const record = recordWith([{ ...admin(of, ['0', '7']), wallet }, admin(wallet)])
+  await adminRecords.put(record)
+  await showEverywhere(of, record)
+  const name = of === account ? /^Also revoke your/ : /^Also revoke their/
+  const tick = await soon(() => screen.getByRole<HTMLInputElement>('checkbox', { name }))
+  expect(tick.checked).toBe(isTicked)
 })
 
 test('"Revoke everywhere" shows what is stored of all collections, and reads them only when one presses "Reload"', async () => {
@@ -115,17 +119,18 @@ test('"Revoke everywhere" shows what is stored of all collections, and reads the
   })
   await adminRecords.put(stored)
   await showEverywhere(person(1), stored, unread)
-  await soon(() => expect(dialogText()).toContain('1 place, one transaction.'))
+  await soon(() => expect(dialogText()).toContain('Whole collection'))
   expect(dialogText()).not.toContain('Updated')
   await userEvent.selectOptions(combobox('Where'), 'all')
   await soon(() => expect(dialogText()).toContain('1 collection isn’t loaded'))
   expect(dialogText()).toContain('Updated 2 hours ago')
-  expect(sent.map(({ command }) => command)).toEqual(['noteBlock'])
+  const reads = () => sent.filter(({ command }) => command.startsWith('read'))
+  expect(reads()).toEqual([])
   await userEvent.click(button('Reload'))
   await soon(() => expect(dialogText()).toContain('2 places, one transaction each.'))
   expect(dialogText()).not.toContain('Updated')
   expect(dialogText()).not.toContain('loaded')
-  expect(sent.map(({ command }) => command)).toEqual(['noteBlock', 'readAccountAdmins'])
+  expect(reads()).toHaveLength(1)
 })
 
 test('"Revoke everywhere" revokes nothing, and misses nothing, before what is stored of all collections is there', async () => {
@@ -133,7 +138,7 @@ test('"Revoke everywhere" revokes nothing, and misses nothing, before what is st
   const there = { ...here, id: adminRecordId({ address: other, chainId: 8453 }), address: other }
   await adminRecords.put(here, there)
   await showEverywhere(person(1), here, there)
-  await soon(() => expect(dialogText()).toContain('1 place, one transaction.'))
+  await soon(() => expect(dialogText()).toContain('Whole collection'))
   const { promise, resolve } = deferred<AdminRecord[]>()
   vi.spyOn(adminRecords, 'many').mockReturnValue(promise)
   await userEvent.selectOptions(combobox('Where'), 'all')
@@ -154,5 +159,5 @@ test('"Revoke everywhere" says why collections could not be read, and keeps what
   await userEvent.selectOptions(combobox('Where'), 'all')
   await userEvent.click(button('Reload'))
   await soon(() => expect(texts('dialog .note')).toContainEqual(expect.stringContaining(SILENT)))
-  await soon(() => expect(dialogText()).toContain('1 place, one transaction.'))
+  await soon(() => expect(dialogText()).toContain('Whole collection'))
 })
