@@ -12,13 +12,15 @@ interface AbilitiesProps {
   request: PermissionRequest | undefined
   /** The chain's answer about it; undefined until it has come. */
   permission: ChainPermission | undefined
+  /** What is known of it before, so that the answer moves nothing. */
+  expected: ChainPermission | undefined
   record: AdminRecord | undefined
 }
 
 /** What a person can do now, as the chain says, and what they can do then. */
 export function Abilities(props: AbilitiesProps) {
-  const { kind, request, permission } = props
-  const then = request ? thenOf(kind, request, permission) : t('admins.canNothingThen')
+  const { kind, request, expected } = props
+  const then = request ? thenOf(kind, request, expected) : t('admins.canNothingThen')
   return (
     <dl className="facts">
       {request && (
@@ -41,8 +43,8 @@ function thenOf(
   permission: ChainPermission | undefined,
 ): string | undefined {
   if (kind === 'grant') return canOn(request)
-  if (!permission || permission.token === false) return undefined
-  const keeps = permission.collection && request.moment.tokenId !== '0'
+  if (permission?.token === false) return undefined
+  const keeps = permission?.collection && request.moment.tokenId !== '0'
   return t(keeps ? 'admins.keepsThroughWhole' : 'admins.canNothingThen')
 }
 

@@ -162,7 +162,13 @@ export function ChangeDialog({
           onToggle={toggle}
         />
       )}
-      <Abilities kind={kind} request={alone} permission={permission} record={record} />
+      <Abilities
+        kind={kind}
+        request={alone}
+        permission={permission}
+        expected={expected}
+        record={record}
+      />
       {kind === 'revoke' && !(isYou && staysAdmin) && (
         <p className="small muted">{t('admins.onlyAdmin')}</p>
       )}
