@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Address } from 'viem'
-import { isAdmin, permissionOf } from '../../lib/admins/permission'
+import { newAdmin } from '../../lib/admins/new-admin'
 import { momentIn } from '../../lib/admins/places'
 import type { AdminRecord, CollectionReference } from '../../lib/admins/record'
 import { readAddress } from '../../lib/chain/address'
@@ -8,82 +8,86 @@ import { readPlainName } from '../../lib/chain/ens'
 import { scopeName } from '../../lib/i18n/sentences/admins'
 import { t, tKey } from '../../lib/i18n/t'
 import { send } from '../../lib/messages/client'
+import { debug } from '../../lib/util/debug'
+import { follow } from '../state/useStored'
 import { Form, focusFault, useFault } from '../ui/Form'
 import { PersonField } from '../ui/LookAlike'
-import { ChangeOfRights } from './ChangeOfRights'
-import { useCheckedRequest } from './useChainPermission'
+import { useChangeOfRight } from './ChangeOfRights'
+import { askChain } from './useChainPermission'
+
+const typedStore = follow({ read: newAdmin.get, watch: newAdmin.watch, initial: '' })
+
+/** Resolves when what was typed before has been read. */
+export const addAdminReady = typedStore.ready
 
 interface AddAdminProps {
   collection: CollectionReference
   scope: { tokenId: string; title: string | undefined }
-  record: AdminRecord
+  /** Undefined until the admins are read. */
+  record: AdminRecord | undefined
   /** Called with the ENS name by which an address was added. */
   onNamed: (address: Address, name: string) => void
 }
 
-/** The form for a new admin of the chosen scope; refuses an address that is admin there already. */
+/**
+ * The form for a new admin of the chosen scope. The chain says who is one already. What is typed is
+ * there again until it is sent or cleared, in this session of the browser.
+ */
 export function AddAdmin({ collection, scope, record, onNamed }: AddAdminProps) {
-  const [text, setText] = useState('')
+  const [text, setText] = useState(typedStore.current)
   const [fault, setFault] = useFault()
-  const [reading, setReading] = useState(false)
-  const [name, setName] = useState<string>()
-  const { checking, checked, check: askChain, close } = useCheckedRequest()
-  const busy = reading || checking
+  const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const change = (typed: string) => {
     setText(typed)
     setFault(undefined)
+    newAdmin.set(typed).catch((error) => debug('admins', 'what is typed is not kept', error))
   }
+  const grant = useChangeOfRight('grant', (_, { request, name }) => {
+    if (name) onNamed(request.adminAddress, name)
+    change('')
+  })
   const check = async () => {
     if (busy) return
-    setReading(true)
-    const { address, name: found, fault: unread } = await readNewAdmin(text, collection.chainId)
-    setReading(false)
-    const already = address !== undefined && isAdmin(permissionOf(record, address, scope.tokenId))
-    const wrong = unread ?? (already ? t('fault.adminAlready') : undefined)
-    setFault(wrong)
-    setName(found)
-    if (wrong || !address) return focusFault(form.current)
-    await askChain({ moment: momentIn(collection, scope.tokenId), adminAddress: address })
-  }
-  const sent = () => {
-    if (checked && name) onNamed(checked.request.adminAddress, name)
-    setText('')
+    setBusy(true)
+    const { address, name, fault: unread } = await readNewAdmin(text, collection.chainId)
+    const request = address && {
+      moment: momentIn(collection, scope.tokenId),
+      adminAddress: address,
+    }
+    const permission = request && (await askChain(request))
+    setBusy(false)
+    if (request && permission && !permission.token) return grant.open({ request, permission, name })
+    setFault(permission ? t('fault.adminAlready') : unread)
+    focusFault(form.current)
   }
   return (
     <>
       <Form ref={form} onSubmit={() => void check()}>
         <fieldset className="stack tight">
           <legend className="visually-hidden">{t('admins.add')}</legend>
-          <PersonField
-            label={t('admins.newAddress')}
-            value={text}
-            record={record}
-            placeholder="0x… / name.eth"
-            fault={fault}
-            hint={
-              scope.tokenId === '0'
-                ? t('admins.addHintWhole')
-                : t('admins.addHint', [scopeName(scope)])
-            }
-            onChange={(event) => change(event.target.value)}
-          />
-          <div className="row">
-            <button type="submit">{t('admins.addButton')}</button>
-            {busy && <span className="small muted">{t('admins.chainLoading')}</span>}
+          <div className="field-and-button">
+            <PersonField
+              label={t('admins.newAddress')}
+              value={text}
+              record={record}
+              placeholder="0x… / name.eth"
+              beside={busy ? t('admins.chainLoading') : undefined}
+              fault={fault}
+              hint={
+                scope.tokenId === '0'
+                  ? t('admins.addHintWhole')
+                  : t('admins.addHint', [scopeName(scope)])
+              }
+              onChange={(event) => change(event.target.value)}
+            />
+            <button type="submit" aria-busy={busy}>
+              {t('admins.addButton')}
+            </button>
           </div>
         </fieldset>
       </Form>
-      {checked && (
-        <ChangeOfRights
-          kind="grant"
-          requests={[checked.request]}
-          permission={checked.permission}
-          name={name}
-          onSent={sent}
-          onClose={close}
-        />
-      )}
+      {grant.dialog}
     </>
   )
 }

@@ -5,9 +5,8 @@ import { scopeName } from '../../lib/i18n/sentences/admins'
 import { t } from '../../lib/i18n/t'
 import { useServiceName } from '../state/names'
 import { Address } from '../ui/Address'
-import { ChangeOfRights } from './ChangeOfRights'
+import { useChangeOfRight } from './ChangeOfRights'
 import { ScopeStatus, StatusLabel } from './DialogParts'
-import { useCheckedRequest } from './useChainPermission'
 import type { CollectionChoice } from './useChosenCollection'
 import type { ShownRow } from './useRows'
 
@@ -110,7 +109,7 @@ interface WalletNoteProps {
  */
 export function WalletNote({ row: { wallet, role, you, scopes }, collection }: WalletNoteProps) {
   const service = useServiceName()
-  const { checking, checked, check, close } = useCheckedRequest()
+  const { checking, ask, dialog } = useChangeOfRight('grant')
   if (!wallet || wallet.isAdmin || role || scopes.length === 0) return null
   const request = { moment: momentIn(collection, '0'), adminAddress: wallet.address }
   return (
@@ -120,20 +119,13 @@ export function WalletNote({ row: { wallet, role, you, scopes }, collection }: W
       {/* The service cannot give its wallet for this key what that wallet itself lacks. */}
       {!you && (
         <p className="row">
-          <button type="button" onClick={() => void check(request)}>
+          <button type="button" onClick={() => void ask(request)}>
             {t('admins.addWallet')}
           </button>
           {checking && <span className="muted">{t('admins.chainLoading')}</span>}
         </p>
       )}
-      {checked && (
-        <ChangeOfRights
-          kind="grant"
-          requests={[checked.request]}
-          permission={checked.permission}
-          onClose={close}
-        />
-      )}
+      {dialog}
     </div>
   )
 }

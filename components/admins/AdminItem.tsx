@@ -3,18 +3,16 @@ import { momentIn } from '../../lib/admins/places'
 import { type AdminRow, scopeOf } from '../../lib/admins/rows'
 import { adminName } from '../../lib/i18n/sentences/admins'
 import { t } from '../../lib/i18n/t'
-import type { PermissionRequest } from '../../lib/service/requests'
 import { useServiceName } from '../state/names'
 import { ShortHash } from '../ui/Address'
 import { MoreMenu } from '../ui/Menu'
 import { useShort } from '../ui/useShort'
 import { AdminDetails, type ItemProps, WalletNote } from './AdminDetails'
-import { ChangeOfRights } from './ChangeOfRights'
+import { useChangeOfRight } from './ChangeOfRights'
 import { ChangeState } from './ChangeState'
 import { isRunning } from './changes'
 import { Person, PersonScopes } from './Person'
 import { RevokeEverywhere } from './RevokeEverywhere'
-import { useCheckedRequest } from './useChainPermission'
 
 /**
  * One person in a line: the name, the scopes, and the buttons that revoke them, in a menu where a
@@ -24,8 +22,7 @@ import { useCheckedRequest } from './useChainPermission'
 export const AdminItem = memo(function AdminItem(props: ItemProps) {
   const { row, collection, choices, tokenId, change, isChangeShown } = props
   const { address } = row
-  const [revocation, setRevocation] = useState<PermissionRequest>()
-  const { checking, checked, check, close } = useCheckedRequest()
+  const revocation = useChangeOfRight('revoke')
   const [everywhere, setEverywhere] = useState(false)
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -43,15 +40,15 @@ export const AdminItem = memo(function AdminItem(props: ItemProps) {
     const request = { moment: momentIn(collection, place), adminAddress: address }
     // Where the record has no wallet of theirs, the chain's answer may bring one: in an open dialog
     // its tick box would move things.
-    if (row.wallet || row.role) setRevocation(request)
-    else void check(request)
+    if (row.wallet || row.role) revocation.open({ request })
+    else void revocation.ask(request)
   }
   const revoke = isHolder && (
     <button
       type="button"
       className="danger"
       disabled={isChanging}
-      aria-busy={checking}
+      aria-busy={revocation.checking}
       aria-label={t('admins.revokeLabel', [address])}
       onClick={openRevocation}
     >
@@ -97,21 +94,7 @@ export const AdminItem = memo(function AdminItem(props: ItemProps) {
         </div>
       )}
       {isChangeShown && change && <ChangeState key={change[0].id} id={change[0].id} />}
-      {revocation && (
-        <ChangeOfRights
-          kind="revoke"
-          requests={[revocation]}
-          onClose={() => setRevocation(undefined)}
-        />
-      )}
-      {checked && (
-        <ChangeOfRights
-          kind="revoke"
-          requests={[checked.request]}
-          permission={checked.permission}
-          onClose={close}
-        />
-      )}
+      {revocation.dialog}
       {everywhere && (
         <RevokeEverywhere
           address={address}

@@ -1,25 +1,61 @@
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, useDeferredValue, useEffect, useState } from 'react'
+import type { AdminRow } from '../../lib/admins/rows'
+import { adminNames } from '../../lib/i18n/sentences/admins'
 import { t } from '../../lib/i18n/t'
+import { useServiceName } from '../state/names'
 import type { ListProps } from './AdminDetails'
 import { AdminItem } from './AdminItem'
 import type { ShownRow } from './useRows'
 import '../ui/skeleton.css'
 
-/** The people of a collection in one list; last those who are admins of other moments only. */
+/** People from whom on a list can be searched. */
+const MANY = 10
+
+/**
+ * The people of a collection in one list; last those who are admins of other moments only. A long
+ * one can be searched.
+ */
 export function AdminList({ rows, ...list }: ListProps & { rows: readonly ShownRow[] }) {
-  const shown = useGradually(rows.length)
-  const elsewhere = rows.filter(({ isElsewhere }) => isElsewhere)
+  const service = useServiceName()
+  const [words, setWords] = useState('')
+  const isSearched = rows.length >= MANY
+  const applied = useDeferredValue(isSearched ? words : '')
+  const found = applied ? rows.filter(({ row }) => isFound(row, applied, service)) : rows
+  const shown = useGradually(found.length)
+  const elsewhere = found.filter(({ isElsewhere }) => isElsewhere)
   // One array, so that an open line stays open when another scope moves it.
-  const all = [...rows.filter(({ isElsewhere }) => !isElsewhere), ...elsewhere].slice(0, shown)
+  const all = [...found.filter(({ isElsewhere }) => !isElsewhere), ...elsewhere].slice(0, shown)
   return (
-    <ul className="card people" aria-label={t('sections.admins')}>
-      {all.flatMap((each) => {
-        const item = <AdminItem key={each.row.address} {...list} {...each} />
-        return each === elsewhere[0] ? [<ElsewhereTitle key="elsewhere" />, item] : [item]
-      })}
-    </ul>
+    <>
+      {isSearched && (
+        <input
+          type="search"
+          aria-label={t('admins.search')}
+          placeholder={t('admins.search')}
+          dir="auto"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      )}
+      {all.length > 0 ? (
+        <ul className="card people" aria-label={t('sections.admins')}>
+          {all.flatMap((each) => {
+            const item = <AdminItem key={each.row.address} {...list} {...each} />
+            return each === elsewhere[0] ? [<ElsewhereTitle key="elsewhere" />, item] : [item]
+          })}
+        </ul>
+      ) : (
+        <p className="note">{t('admins.noMatch')}</p>
+      )}
+    </>
   )
 }
+
+/** Whether a name of a person, or their address, contains these words. */
+const isFound = (row: AdminRow, words: string, service: string): boolean =>
+  [adminNames(row, service), row.address].some((text) =>
+    text.toLowerCase().includes(words.trim().toLowerCase()),
+  )
 
 /** The title above those who are admins of other moments only. */
 function ElsewhereTitle() {

@@ -4,16 +4,17 @@ import { t } from '../../lib/i18n/t'
 import { showSection } from '../../lib/settings/navigation'
 import { openWelcome } from '../app/open-welcome'
 import { useKeyState } from '../state/key'
+import { selfReady } from '../state/self'
 import { adminRecordStore, batchStore, stores, writesOfCollection } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { EmptyState } from '../ui/EmptyState'
 import { Select } from '../ui/Field'
+import { addAdminReady } from './AddAdmin'
 import { CollectionAdmins } from './CollectionAdmins'
 import { isShown, newestChanges } from './changes'
 import { KeyNotice } from './DialogParts'
 import { RevokeByAddress } from './RevokeByAddress'
 import { type CollectionChoice, useChosenCollection } from './useChosenCollection'
-import { selfReady } from './useSelf'
 import './admins.css'
 
 /**
@@ -21,7 +22,7 @@ import './admins.css'
  * with the changes that it shows.
  */
 export async function loadAdmins(): Promise<void> {
-  await Promise.all([stores.collections.ready, selfReady])
+  await Promise.all([stores.collections.ready, selfReady, addAdminReady])
   const { collection } = stores.navigation.current()
   if (!collection) return
   const journal = writesOfCollection(adminRecordId(collection))

@@ -10,6 +10,7 @@ import { t } from '../../lib/i18n/t'
 import type { PermissionRequest } from '../../lib/service/requests'
 import type { Permission } from '../../lib/writes/write'
 import { useServiceName } from '../state/names'
+import { useSelf } from '../state/self'
 import { useCommand } from '../state/useCommand'
 import { useNoteBlock } from '../state/useNoteBlock'
 import { Dialog } from '../ui/Dialog'
@@ -19,7 +20,6 @@ import { AdminSubject, KeyNotice, MomentDetails, RefusalNote } from './DialogPar
 import { PlaceLine, PlaceTicks } from './Places'
 import { Consequences, KeptWallet, useSecondConfirmation } from './SecondConfirmation'
 import { useChainPermission } from './useChainPermission'
-import { useSelf } from './useSelf'
 import { useWalletRights, WalletTick } from './WalletTick'
 
 export interface ChangeDialogProps {
@@ -100,8 +100,11 @@ export function ChangeDialog({
         ? { address: expected?.wallet?.address, isAdmin: expected?.wallet?.collection }
         : rowOf(address, records.get(id), self)?.wallet
     const isRevoked = chosen.some(
-      ({ adminAddress, moment }) =>
-        moment.tokenId === '0' && theirs?.address && sameAddress(adminAddress, theirs.address),
+      (request) =>
+        recordIdOf(request) === id &&
+        request.moment.tokenId === '0' &&
+        theirs?.address &&
+        sameAddress(request.adminAddress, theirs.address),
     )
     return theirs?.isAdmin === true && !isRevoked
   }

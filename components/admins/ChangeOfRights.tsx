@@ -1,14 +1,14 @@
-import type { ChainPermission } from '../../lib/admins/check-permission'
+import { useState } from 'react'
 import { collectionOf } from '../../lib/admins/places'
 import type { PermissionRequest } from '../../lib/service/requests'
 import { ChangeDialog, type ChangeDialogProps } from './ChangeDialog'
 import { useRecordSnapshot } from './useAdmins'
+import { askChain } from './useChainPermission'
 
 interface ChangeOfRightsProps
-  extends Pick<ChangeDialogProps, 'kind' | 'name' | 'onSent' | 'onClose'> {
+  extends Pick<ChangeDialogProps, 'kind' | 'name' | 'permission' | 'onSent' | 'onClose'> {
   /** The rights to choose from; the first is the person's. */
   requests: readonly [PermissionRequest, ...PermissionRequest[]]
-  permission?: ChainPermission | undefined
 }
 
 /** The dialog of a change of certain rights. */
@@ -23,4 +23,38 @@ export function ChangeOfRights({ requests, ...dialog }: ChangeOfRightsProps) {
       isReading={loading}
     />
   )
+}
+
+/** A right to change, with what is known of it. */
+type Opened = Pick<ChangeOfRightsProps, 'name' | 'permission'> & { request: PermissionRequest }
+
+/**
+ * Opens the dialog of a change of one right: at once, or after the chain was asked where no record
+ * covers it, for in an open dialog the answer would move things. `ask` does nothing while an answer
+ * is awaited. `onSent` gets the id of the write.
+ */
+export function useChangeOfRight(
+  kind: ChangeDialogProps['kind'],
+  onSent?: (id: string, opened: Opened) => void,
+) {
+  const [checking, setChecking] = useState(false)
+  const [opened, open] = useState<Opened>()
+  const ask = async (request: PermissionRequest) => {
+    if (checking) return
+    setChecking(true)
+    const permission = await askChain(request)
+    setChecking(false)
+    open({ request, permission })
+  }
+  const dialog = opened && (
+    <ChangeOfRights
+      kind={kind}
+      requests={[opened.request]}
+      permission={opened.permission}
+      name={opened.name}
+      onSent={(id) => onSent?.(id, opened)}
+      onClose={() => open(undefined)}
+    />
+  )
+  return { checking, ask, open, dialog }
 }

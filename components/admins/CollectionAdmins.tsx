@@ -57,6 +57,13 @@ export function CollectionAdmins({ collection, choices, record, choice }: Collec
             ))}
         </Select>
       </div>
+      <AddAdmin
+        key={tokenId}
+        collection={collection}
+        scope={{ tokenId, title }}
+        record={record}
+        onNamed={(address, name) => setChosenNames((names) => new Map(names).set(address, name))}
+      />
       <ReadingStatus
         admins={admins}
         onReload={() => {
@@ -80,15 +87,6 @@ export function CollectionAdmins({ collection, choices, record, choice }: Collec
       )}
       {isKnown && (
         <p className="small muted">{joinSentences(t('admins.about'), t('admins.limits'))}</p>
-      )}
-      {record && (
-        <AddAdmin
-          key={tokenId}
-          collection={collection}
-          scope={{ tokenId, title }}
-          record={record}
-          onNamed={(address, name) => setChosenNames((names) => new Map(names).set(address, name))}
-        />
       )}
       {/* Works without a list, but comes below it: sooner, the list would push it away. */}
       {hasKey && (record || (admins.failure && navigator.onLine)) && <RevokeByAddress />}

@@ -11,20 +11,15 @@ interface ReadingStatusProps {
   onReload: () => void
 }
 
-/** The progress of the reading, its time, and its failures. */
+/** That admins are being read, or when they were, and why they could not be. */
 export function ReadingStatus({
-  admins: { record, progress, reading, failure },
+  admins: { record, reading, failure },
   onReload,
 }: ReadingStatusProps) {
   const known = record && !tellsNothing(record) ? record : undefined
   return (
     <div className="stack tight">
-      <ReadingLine
-        time={known?.at}
-        busy={reading || progress !== undefined}
-        progress={progress}
-        onReload={onReload}
-      />
+      <ReadingLine time={known?.at} busy={reading} onReload={onReload} />
       {failure && <p className="note bad">{failureSentences(failure, known !== undefined)}</p>}
       {!failure && !reading && record && !known && (
         <p className="note bad">{t('admins.notLoaded')}</p>
@@ -58,21 +53,19 @@ interface ReadingLineProps {
   /** The time of the last reading, in milliseconds since 1970. */
   time: number | undefined
   busy: boolean
-  progress?: Admins['progress']
   onReload: () => void
 }
 
 /**
- * When admins were read last, or the progress of their reading, and the button that reads them
- * again.
+ * When admins were read last, or that they are being read, and the button that reads them again.
  */
-export function ReadingLine({ time, busy, progress, onReload }: ReadingLineProps) {
+export function ReadingLine({ time, busy, onReload }: ReadingLineProps) {
   const now = useNow()
   return (
     <div className="row flush small muted reading">
       {busy ? (
         <label className="row grow">
-          {t('admins.reading')} <progress max={progress?.total} value={progress?.done} />
+          {t('admins.reading')} <progress />
         </label>
       ) : (
         <span className="grow">

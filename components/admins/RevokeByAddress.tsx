@@ -11,9 +11,8 @@ import { Disclosure } from '../ui/Disclosure'
 import { AddressField, Select, TextField } from '../ui/Field'
 import { Form, focusFault } from '../ui/Form'
 import { ChainOptions } from '../ui/SelectOptions'
-import { ChangeOfRights } from './ChangeOfRights'
+import { useChangeOfRight } from './ChangeOfRights'
 import { ChangeState } from './ChangeState'
-import { useCheckedRequest } from './useChainPermission'
 
 interface Faults {
   collection?: string | undefined
@@ -33,8 +32,8 @@ export function RevokeByAddress() {
   const [chosenChain, setChain] = useState<number>()
   const [admin, setAdmin] = useState('')
   const [faults, setFaults] = useState<Faults>({})
-  const { checking, checked, check: askChain, close } = useCheckedRequest()
   const [sent, setSent] = useState<string>()
+  const { checking, ask, dialog } = useChangeOfRight('revoke', setSent)
   const form = useRef<HTMLFormElement>(null)
   const chainId = chosenChain ?? usual
   const network = chainName(useChain(chainId))
@@ -63,7 +62,7 @@ export function RevokeByAddress() {
       return focusFault(form.current)
     }
     const moment = { collectionAddress: address.address, tokenId: token.tokenId, chainId }
-    void askChain({ moment, adminAddress: whose.address })
+    void ask({ moment, adminAddress: whose.address })
   }
   return (
     <section className="stack tight">
@@ -108,15 +107,7 @@ export function RevokeByAddress() {
         </Form>
       </Disclosure>
       {sent && <ChangeState key={sent} id={sent} />}
-      {checked && (
-        <ChangeOfRights
-          kind="revoke"
-          requests={[checked.request]}
-          permission={checked.permission}
-          onSent={setSent}
-          onClose={close}
-        />
-      )}
+      {dialog}
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Address } from 'viem'
 import { heldRights } from '../../lib/admins/places'
 import { t } from '../../lib/i18n/t'
+import { useSelf } from '../state/self'
 import { useCommand } from '../state/useCommand'
 import { Select } from '../ui/Field'
 import { ChangeDialog } from './ChangeDialog'
@@ -9,7 +10,6 @@ import { RefusalNote } from './DialogParts'
 import { ReadingLine } from './ReadingStatus'
 import { useRecordSnapshot } from './useAdmins'
 import type { CollectionChoice } from './useChosenCollection'
-import { useSelf } from './useSelf'
 
 /** Milliseconds: of a younger list the dialog does not give the time. */
 const RECENT = 600_000

@@ -9,9 +9,9 @@ import { t } from '../../lib/i18n/t'
 import type { PermissionRequest } from '../../lib/service/requests'
 import type { Permission } from '../../lib/writes/write'
 import { useServiceName } from '../state/names'
+import { useSelf } from '../state/self'
 import { Address } from '../ui/Address'
 import { Tick } from '../ui/Field'
-import { useSelf } from './useSelf'
 
 interface Choice {
   kind: Permission['kind']

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Records } from '../../lib/admins/places'
-import { type AdminProgress, adminProgress } from '../../lib/admins/progress'
 import {
   type AdminRecord,
   adminRecordId,
@@ -11,7 +10,7 @@ import { send } from '../../lib/messages/client'
 import { type Refusal, Refused } from '../../lib/messages/refusal'
 import { isUnseen, UNDERWAY } from '../../lib/writes/states'
 import { adminRecordStore, writesOfCollection } from '../state/stores'
-import { follow, useStored } from '../state/useStored'
+import { useStored } from '../state/useStored'
 
 /** Milliseconds; a younger record is not read again when the section opens. */
 const FRESH = 15_000
@@ -21,13 +20,9 @@ const FRESH = 15_000
  */
 const SETTLING = 1_000
 
-const progressStore = follow({ read: adminProgress.get, watch: adminProgress.watch, initial: null })
-
 export interface Admins {
   /** The last reading; undefined before the first. */
   record: AdminRecord | undefined
-  /** The progress of the present reading. */
-  progress: AdminProgress | undefined
   reading: boolean
   /** Why the last reading failed; the record is then of an earlier one. */
   failure: Refusal | undefined
@@ -46,7 +41,6 @@ export function useAdminRecord(collection: CollectionReference): AdminRecord | u
 export function useAdmins({ address, chainId }: CollectionReference): Admins {
   const id = adminRecordId({ address, chainId })
   const record = useAdminRecord({ address, chainId })
-  const progress = useStored(progressStore)
   const [readings, setReadings] = useState(0)
   const [failure, setFailure] = useState<Refusal>()
   const reload = useCallback(() => {
@@ -90,10 +84,7 @@ export function useAdmins({ address, chainId }: CollectionReference): Admins {
     reload()
   }, [executed, reload])
 
-  // A background that ended in the middle of a reading has left its progress.
-  const isLeft = failure !== undefined && readings === 0
-  const current = progress?.id === id && !isLeft ? progress : undefined
-  return { record, progress: current, reading: readings > 0, failure, reload }
+  return { record, reading: readings > 0, failure, reload }
 }
 
 /**

@@ -12,7 +12,7 @@ const TIMEOUT = 5_000
  * Asks the chain for the permission of a request's address. Resolves with an empty one where the
  * chain does not answer.
  */
-const askChain = async (request: PermissionRequest): Promise<ChainPermission> =>
+export const askChain = async (request: PermissionRequest): Promise<ChainPermission> =>
   (await within(TIMEOUT, send('checkPermission', request)).catch(() => undefined)) ?? {}
 
 /**
@@ -35,27 +35,4 @@ export function useChainPermission(
     }
   }, [right, known])
   return known ?? (answer?.right === right ? answer?.permission : undefined)
-}
-
-/** A request with the chain's answer. */
-export interface CheckedRequest {
-  request: PermissionRequest
-  permission: ChainPermission
-}
-
-/**
- * Asks the chain about a request before its dialog opens, for a request that no record covers: in
- * an open dialog the answer would move things. `check` does nothing while an answer is awaited.
- */
-export function useCheckedRequest() {
-  const [checking, setChecking] = useState(false)
-  const [checked, setChecked] = useState<CheckedRequest>()
-  const check = async (request: PermissionRequest) => {
-    if (checking) return
-    setChecking(true)
-    const permission = await askChain(request)
-    setChecking(false)
-    setChecked({ request, permission })
-  }
-  return { checking, checked, check, close: () => setChecked(undefined) }
 }

@@ -3,10 +3,10 @@ import { permissionOf } from '../../lib/admins/permission'
 import type { AdminRecord } from '../../lib/admins/record'
 import { type AdminRow, rowsOf, type Self, statusFrom } from '../../lib/admins/rows'
 import { readAddress, sameAddress } from '../../lib/chain/address'
+import { useSelf } from '../state/self'
 import { writesOfCollection } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { type Change, isShown, newestChanges } from './changes'
-import { useSelf } from './useSelf'
 import { useShares } from './useShares'
 
 /** A row of the list, with what this browser's writes tell of the person. */
@@ -44,7 +44,7 @@ export function useRows({ collection, record, tokenId, key, chosenNames }: List)
       [...changes].flatMap(([address, change]) => (isShown(change, now) ? address : [])),
     )
   }, [changes])
-  const shares = useShares(collection, record, self.wallet)
+  const shares = useShares(collection)
   const found = useMemo(
     () => rowsWith(record, self, tokenId, shown, chosenNames),
     [record, self, tokenId, shown, chosenNames],

@@ -4,7 +4,7 @@ import { looksLike } from '../chain/look-alikes'
 import { publicationOf } from '../writes/kinds/kinds'
 import { isDone } from '../writes/states'
 import type { Write } from '../writes/write'
-import { recipientsOf, walletsIn } from './recipients'
+import { recipientsOf } from './recipients'
 import type { AdminRecord } from './record'
 import { rowsOf, type Self } from './rows'
 
@@ -39,13 +39,9 @@ export function lookAlikeOf(
 /** Every known address, those that mean most first. An address may come again with less. */
 function knownAddresses({ self, wallets, record, publications }: Acquaintances): KnownAddress[] {
   const { account, wallet } = self
-  const own = walletsIn(record, wallet)
-  const recipients = publications.flatMap(({ operation, status }) => {
-    const splits = publicationOf(operation)?.request.splits
-    if (!splits || !isDone(status)) return []
-    const admins = status.state === 'confirmed' ? (status.admins ?? []) : []
-    return recipientsOf(splits, admins, own)
-  })
+  const recipients = publications
+    .filter(({ status }) => isDone(status))
+    .flatMap(({ operation }) => recipientsOf(publicationOf(operation)?.request.splits))
   const listed = (addresses: readonly string[], is: KnownAddress['is']) =>
     addresses.map((address): KnownAddress => ({ address: checksummed(address as Address), is }))
   return [

@@ -9,7 +9,6 @@ import { collectionsOf } from '../timeline/collections'
 import { debug } from '../util/debug'
 import { within } from '../util/within'
 import { completeRecord } from './complete-record'
-import { type Progress, startProgress } from './progress'
 import { type AdminRecord, adminRecordId, type CollectionReference, storeRecord } from './record'
 import {
   peopleOf,
@@ -40,38 +39,31 @@ interface AdminRequest extends CollectionReference {
 
 /**
  * Reads the admins of a collection from GET /collections, the timeline, GET /moment where those say
- * nothing about the whole collection, and the chain. Stores the record, and the progress meanwhile.
- * Throws a ServiceError when a list cannot be read; what is stored then stays as it is.
+ * nothing about the whole collection, and the chain. Stores the record. Throws a ServiceError when a
+ * list cannot be read; what is stored then stays as it is.
  */
 export async function readAdmins(sources: AdminSources, request: AdminRequest): Promise<void> {
   const { account } = request
-  const progress = await startProgress(adminRecordId(request), 3)
-  try {
-    const [own, { moments, cut }] = await Promise.all([
-      Promise.resolve(account && readCollection(sources, request, account)).finally(() =>
-        progress.advance(),
-      ),
-      readMoments(sources, request, progress),
-    ])
-    // The creator of a moment is the creator of its collection, who alone has it listed
-    // (docs/service.md).
-    const creator = moments[0]?.creator?.address
-    const ofCreator = async (creator: Address) =>
-      readCollection(sources, request, creator).catch((error) =>
-        debug('admins', 'no list of the creator', error),
-      )
-    const collection = own ?? (creator && (await ofCreator(creator)))
-    const record = await toRecord(sources, request, { collection, moments }, progress)
-    const reading = { ...record, cut: cut || undefined }
-    const completion = completeRecord(sources.service, reading, account)
-    // A name that comes late moves what is below it. But it is outside the interface, and the list
-    // does not wait for long.
-    const complete = await within(COMPLETION_TIMEOUT, completion)
-    await storeRecord(complete ?? reading)
-    if (!complete) await storeRecord(await completion)
-  } finally {
-    await progress.end()
-  }
+  const [own, { moments, cut }] = await Promise.all([
+    account && readCollection(sources, request, account),
+    readMoments(sources, request),
+  ])
+  // The creator of a moment is the creator of its collection, who alone has it listed
+  // (docs/service.md).
+  const creator = moments[0]?.creator?.address
+  const ofCreator = async (creator: Address) =>
+    readCollection(sources, request, creator).catch((error) =>
+      debug('admins', 'no list of the creator', error),
+    )
+  const collection = own ?? (creator && (await ofCreator(creator)))
+  const record = await toRecord(sources, request, { collection, moments })
+  const reading = { ...record, cut: cut || undefined }
+  const completion = completeRecord(sources.service, reading, account)
+  // A name that comes late moves what is below it. But it is outside the interface, and the list
+  // does not wait for long.
+  const complete = await within(COMPLETION_TIMEOUT, completion)
+  await storeRecord(complete ?? reading)
+  if (!complete) await storeRecord(await completion)
 }
 
 /** Whether an entry is of the collection; one without a network is of the requested one. */
@@ -91,23 +83,20 @@ async function readCollection(
 }
 
 /** Reads every moment of the collection, hidden ones too. `cut`: it has more than were read. */
-async function readMoments({ service }: AdminSources, request: AdminRequest, progress: Progress) {
+async function readMoments({ service }: AdminSources, request: AdminRequest) {
   const query = {
     limit: MAX_PAGE_SIZE,
     collection: request.address.toLowerCase(),
     chainId: request.chainId,
     hidden: true,
   }
-  const read = (page: number) =>
-    service.timeline({ ...query, page }).finally(() => progress.advance())
+  const read = (page: number) => service.timeline({ ...query, page })
   const moments: Moment[] = []
   let cut = false
   for await (const page of readPages(read, {
     maxPages: MAX_MOMENT_PAGES,
     concurrency: CONCURRENCY,
   })) {
-    const totalPages = page.totalPages ?? (isFull(page) ? MAX_MOMENT_PAGES : 1)
-    if (page.page === 1) await progress.expect(Math.min(totalPages, MAX_MOMENT_PAGES) - 1)
     cut = page.page === MAX_MOMENT_PAGES && isFull(page)
     moments.push(...page.entries.filter((entry) => isOf(request, entry)))
   }
@@ -122,7 +111,6 @@ export async function toRecord(
   sources: AdminSources,
   { address, chainId, account }: AdminRequest,
   { collection, moments }: Omit<ServiceLists, 'details'>,
-  progress?: Progress,
 ): Promise<AdminRecord> {
   const { service, now } = sources
   const isWholeListed = collection?.admins.some(({ tokenId }) => tokenId === '0')
@@ -142,13 +130,8 @@ export async function toRecord(
   )
 
   const queries = queriesOf(listed)
-  const onBatch = (done: number, total: number) => {
-    // The first answer tells how many there will be; one was expected from the start.
-    if (done === 1) void progress?.expect(total - 1)
-    void progress?.advance()
-  }
   const client = await sources.client(chainId)
-  const answers = client && (await readPermissions(client, address, queries, onBatch))
+  const answers = client && (await readPermissions(client, address, queries))
   return {
     id: adminRecordId({ address, chainId }),
     address,

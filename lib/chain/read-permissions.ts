@@ -21,27 +21,21 @@ const CONCURRENCY = 4
 
 /**
  * Asks a collection on the chain whether each address is admin of its token: true, false, or
- * undefined where the RPC failed or refused to answer. Never throws. `onBatch` is called after each
- * answer with the number of requests answered, and of all.
+ * undefined where the RPC failed or refused to answer. Never throws.
  */
 export async function readPermissions(
   client: Client,
   collection: Address,
   queries: readonly PermissionQuery[],
-  onBatch?: (done: number, total: number) => void,
 ): Promise<(boolean | undefined)[]> {
   const total = Math.ceil(queries.length / BATCH)
   const answers: (boolean | undefined)[][] = []
-  let done = 0
   // Every reader takes the next batch of the one iterator.
   const batches = Array.from({ length: total }, (_, n) =>
     queries.slice(n * BATCH, (n + 1) * BATCH),
   ).entries()
   const readNext = async () => {
-    for (const [n, batch] of batches) {
-      answers[n] = await readBatch(client, collection, batch)
-      onBatch?.(++done, total)
-    }
+    for (const [n, batch] of batches) answers[n] = await readBatch(client, collection, batch)
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, readNext))
   return answers.flat()

@@ -2,7 +2,6 @@ import {
   type Address,
   type Client,
   type Hash,
-  isAddress,
   parseEventLogs,
   type TransactionReceipt,
   TransactionReceiptNotFoundError,
@@ -33,7 +32,7 @@ export type MinedResult = 'done' | 'reverted' | 'failedInside' | 'unseen'
 
 /**
  * A transaction on its chain: not mined yet, or mined in a block (a decimal string). `token`: the
- * token that it set up, where that is only one; `admins`: those whom it made admins of it.
+ * token that it set up, where that is only one.
  */
 export type ReceiptReading =
   | { mined: false }
@@ -42,7 +41,6 @@ export type ReceiptReading =
       result: MinedResult
       blockNumber: string
       token?: SetUpToken
-      admins?: Address[]
     }
 
 interface SetUpToken {
@@ -79,8 +77,7 @@ export async function readReceipt(
   const result = isOpen ? await resultByState(client, effect, blockNumber) : shown
   const token =
     result === 'done' && effect.kind === 'token' ? tokenSetUp(receipt.logs, effect) : undefined
-  const admins = token && newAdmins(receipt.logs, token)
-  return { mined: true, result, blockNumber: blockNumber.toString(), token, admins }
+  return { mined: true, result, blockNumber: blockNumber.toString(), token }
 }
 
 /**
@@ -138,13 +135,6 @@ function hasEffect(logs: Logs, effect: Effect): boolean {
   return last !== undefined && hasAdminBit(last.args.permissions) === effect.isAdmin
 }
 
-/** The addresses that became admins of a token. */
-function newAdmins(logs: Logs, token: SetUpToken): Address[] {
-  return permissionChanges(logs, token).flatMap(({ args }) =>
-    hasAdminBit(args.permissions) ? [args.user] : [],
-  )
-}
-
 /** Blocks whose state every node keeps. */
 const KEPT_BLOCKS = 100n
 
@@ -170,23 +160,6 @@ async function resultByState(
   } catch (error) {
     debug('chain', 'no permission', error)
     return 'unseen'
-  }
-}
-
-/**
- * The address that acted in a transaction: the smart wallet of its user operations, because a
- * bundler sends those, else the sender. Undefined for several wallets in one transaction, without a
- * receipt, and when the RPC fails. Never throws.
- */
-export async function readActor(client: Client, hash: Hash): Promise<Address | undefined> {
-  try {
-    const receipt = await receiptOf(client, hash)
-    if (!receipt) return undefined
-    const operations = parseEventLogs({ abi: entryPointAbi, logs: receipt.logs })
-    const [actor = receipt.from, ...others] = new Set(operations.map(({ args }) => args.sender))
-    return others.length === 0 && isAddress(actor, { strict: false }) ? actor : undefined
-  } catch (error) {
-    return debug('chain', 'no actor', error)
   }
 }
 

@@ -35,8 +35,8 @@ export const ITEMS = [
   'timelineFilter',
   /** The account's collections as last read. */
   'collections',
-  /** The progress of the reading of admins that is under way. */
-  'adminsProgress',
+  /** What is typed as the address of a new admin. */
+  'newAdmin',
   /** The wallet through which the service acts for the account. */
   'serviceWallet',
   /** The hosts outside the gateways that pictures and texts may come from. */

@@ -40,9 +40,7 @@ export async function askForReceipt(
   const stored = await moveWrite(write.id, (before) => {
     if (before.status.state !== 'accepted' || before.status.hash !== hash) return undefined
     const receipt = { ...afterAsking('receipt', before.receipt, now()), isUnread: !reading }
-    const status = reading?.mined
-      ? statusInBlock(before, before.status, reading, now())
-      : before.status
+    const status = reading?.mined ? statusInBlock(before.status, reading, now()) : before.status
     // A receipt does not change; a permission is read itself, where its receipt does not show it.
     if (isUnseen(status) && publicationOf(before.operation)) receipt.nextAt = undefined
     const after = { ...before, status, receipt }
@@ -70,16 +68,13 @@ const ENDS = {
 
 /** Gives the status of an accepted write whose transaction is in a block. */
 function statusInBlock(
-  { operation }: Write,
   before: StatusOf<'accepted'>,
-  { result, blockNumber, token, admins }: Extract<ReceiptReading, { mined: true }>,
+  { result, blockNumber, token }: Extract<ReceiptReading, { mined: true }>,
   now: number,
 ): Status {
   // An answer may lack what the transaction has made; its receipt tells.
   const { contractAddress = token?.collection, tokenId = token?.tokenId } = before
   const made = { ...before, contractAddress, tokenId, blockNumber }
   if (result === 'unseen') return { ...made, at: isUnseen(before) ? before.at : now }
-  const end = { ...made, ...ENDS[result], at: now }
-  const hasSplits = publicationOf(operation)?.request.splits !== undefined
-  return end.state === 'confirmed' && hasSplits ? { ...end, admins } : end
+  return { ...made, ...ENDS[result], at: now }
 }

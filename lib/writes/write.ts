@@ -100,15 +100,8 @@ const statusSchema = z.discriminatedUnion('state', [
    * does not show its effect.
    */
   executedSchema.extend({ state: z.literal('accepted'), blockNumber: decimalSchema.optional() }),
-  /**
-   * The chain has it in a block, with effect. `admins`: those whom a publication with splits made
-   * admins of its moment.
-   */
-  executedSchema.extend({
-    state: z.literal('confirmed'),
-    blockNumber: decimalSchema,
-    admins: z.array(addressSchema).optional(),
-  }),
+  /** The chain has it in a block, with effect. */
+  executedSchema.extend({ state: z.literal('confirmed'), blockNumber: decimalSchema }),
   /**
    * The chain has it in a block, without effect. `isInner`: the operation inside the transaction
    * failed, not the transaction.

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { browser as browserApi } from 'wxt/browser'
 import {
   collectionOf,
   isAdmin,
@@ -13,6 +14,8 @@ import { by, type Surface } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { post } from '../../fixtures/publish.ts'
 import { type Address, type Service, startService } from '../../service/service.ts'
+
+declare const chrome: typeof browserApi
 
 const DELETE = { method: 'DELETE', path: '/moment/permission' }
 const dialog = by('dialog', 'Revoke admin?')
@@ -139,6 +142,19 @@ describe.each(browsers)('a change of rights in %s', (_, launch) => {
     await popup.gone(dialog)
     await until('both', async () => !(await holds(friend)) && !(await holds(wallet)))
     await popup.says('Confirmed', list)
+  })
+
+  test('begins with an address that is there again when the popup was closed', async () => {
+    const field = by('textbox', 'New admin address')
+    const typed = person(`typed ${browser.kind}`)
+    const popup = await openAdmins()
+    await popup.fill(field, typed)
+    const kept = () => browser.inWorker(() => chrome.storage.session.get('newAdmin'), null)
+    await until('what is kept', async () => JSON.stringify(await kept()).includes(typed))
+    await popup.close()
+    const again = await openAdmins()
+    expect(await again.value(field)).toBe(typed)
+    await again.fill(field, '')
   })
 
   test('everywhere goes on when the popup closes after the first place', async () => {

@@ -1,19 +1,16 @@
-import type { Address, Hash } from 'viem'
+import type { Address } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
-import { reasonsOf } from '../../../lib/admins/second-confirmation.ts'
 import { learnServiceWallet, serviceWallet } from '../../../lib/admins/service-wallet.ts'
 import { withoutChecksum } from '../../../lib/chain/address.ts'
-import { chainOf } from '../../../lib/chain/chains.ts'
 import type { ServiceClient } from '../../../lib/service/client.ts'
 import { ServiceError } from '../../../lib/service/errors.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
-import { moveWrite, writes } from '../../../lib/writes/journal.ts'
+import { writes } from '../../../lib/writes/journal.ts'
 import { commands, refusalOf } from '../../fixtures/procedures.ts'
 
 const collectionAddress: Address = '0xfb6916095ca1df60bb79ce92ce3ea74c37c5d359'
 const account: Address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const wallet: Address = '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb'
-const hash: Hash = `0x${'ab'.repeat(32)}`
 const request = {
   moment: { collectionAddress, tokenId: '1', chainId: 8453 },
   adminAddress: account,
@@ -82,31 +79,21 @@ test('a change is stopped and dismissed whole, by any of its writes', async () =
 })
 
 describe('the wallet of the service', () => {
-  const rpcUrl = 'https://rpc.test'
-  const stored = { ...DEFAULT_SETTINGS, account, networks: [{ chainId: 8453, rpcUrl }] }
-  const known = { serviceUrl: stored.serviceUrl, account, address: wallet }
-
-  async function execute(more: { account?: Address } = {}) {
-    await settings.set({ ...stored, ...more })
-    const { id } = await commands().changePermissions({ kind: 'revoke', requests: [request] })
-    await moveWrite(id, () => ({ status: { state: 'sending', at: 1 } }))
-    await moveWrite(id, () => ({ status: { state: 'accepted', at: 2, hash, chainId: 8453 } }))
-    await settings.set(stored)
-  }
-
+  const stored = { ...DEFAULT_SETTINGS, account }
   const silent = {
     smartWallet: () => Promise.reject(new ServiceError({ failure: 'status', status: 404 })),
   }
 
-  test('is asked for once, and takes the place of a deduced one', async () => {
-    await execute()
-    await learnServiceWallet(silent, async () => account)
+  test('is asked for until the service has told it, and then no more', async () => {
+    await settings.set(stored)
+    await learnServiceWallet(silent)
+    expect(await serviceWallet.get()).toBeNull()
     const smartWallet = vi.fn(async () => wallet)
-    const read = vi.fn(async () => account)
-    await learnServiceWallet({ smartWallet }, read)
-    await learnServiceWallet({ smartWallet }, read)
-    expect([smartWallet.mock.calls, read.mock.calls]).toEqual([[[account]], []])
-    expect(await serviceWallet.get()).toEqual(known)
+    await learnServiceWallet({ smartWallet })
+    await learnServiceWallet({ smartWallet })
+    expect(smartWallet.mock.calls).toEqual([[account]])
+    const { serviceUrl } = stored
+    expect(await serviceWallet.get()).toEqual({ serviceUrl, account, address: wallet })
   })
 
   test('is asked for once in a reading of admins', async () => {
@@ -123,26 +110,5 @@ describe('the wallet of the service', () => {
     await readAdmins({ collection: collectionAddress, chainId: 4242 })
     expect(smartWallet).toHaveBeenCalledOnce()
     expect((await serviceWallet.get())?.address).toBe(wallet)
-  })
-
-  test('is the address that acted in the newest executed write of the account, and is asked for once', async () => {
-    await execute()
-    const read = vi.fn(async () => wallet)
-    await learnServiceWallet(silent, read)
-    await learnServiceWallet(silent, read)
-    expect(read.mock.calls).toEqual([
-      [expect.objectContaining({ chain: chainOf(8453, stored.networks) }), hash],
-    ])
-    expect(await serviceWallet.get()).toEqual({ ...known, hash })
-  })
-
-  test('is unknown when only another account has executed writes', async () => {
-    await execute({ account: wallet })
-    const read = vi.fn(async () => wallet)
-    await learnServiceWallet(silent, read)
-    expect(read).not.toHaveBeenCalled()
-    expect(await serviceWallet.get()).toBeNull()
-    const unknown = { record: undefined, wallet: undefined }
-    expect(reasonsOf({ address: wallet, tokenIds: ['1'], account, ...unknown })).toEqual(['last'])
   })
 })

@@ -60,11 +60,6 @@ describe('lookAlikeOf finds', () => {
       'recipient',
     ],
     [
-      'a recipient by name whom a split made an admin',
-      { publications: [splitAmong({ ...confirmed, admins: [KNOWN] }, ELSEWHERE, 'friend.eth')] },
-      'recipient',
-    ],
-    [
       'nobody in splits that were refused, or may not exist',
       {
         publications: [

@@ -1,7 +1,6 @@
 import type { Address } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { mayManageCollection, permissionOf } from '../../../lib/admins/permission.ts'
-import { adminProgress } from '../../../lib/admins/progress.ts'
 import { readAccountAdmins } from '../../../lib/admins/read-account-admins.ts'
 import { type AdminSources, MAX_MOMENT_PAGES, readAdmins } from '../../../lib/admins/read-admins.ts'
 import { adminRecordId, adminRecords } from '../../../lib/admins/record.ts'
@@ -326,10 +325,9 @@ describe('a reading', () => {
     given.service.timeline = failing
     await expect(readAdmins({ ...given, now: () => 2_000 }, wanted)).rejects.toThrow(ServiceError)
     expect(await adminRecords.get(id)).toEqual(before)
-    expect(await adminProgress.get()).toBeNull()
   })
 
-  test('of several pages stores its progress', async () => {
+  test('asks for pages until one is not full, hidden moments too', async () => {
     const { given } = sources({ collections: [today] })
     const pages: number[] = []
     given.service.timeline = async ({ page, hidden }) => {
@@ -337,30 +335,8 @@ describe('a reading', () => {
       pages.push(page)
       return { ...pageOf(momentsFrom(1, page === 3 ? 1 : 100), page), totalPages: 3 }
     }
-    const seen: (number | undefined)[] = []
-    const stop = adminProgress.watch((progress) => void seen.push(progress?.total))
     await readAdmins(given, wanted)
-    stop()
     expect(pages).toEqual([1, 2, 3])
-    expect(seen).toContain(5)
-    expect(seen.at(-1)).toBeUndefined()
-  })
-
-  test('stores no progress after one of its requests has failed', async () => {
-    const { given } = sources({})
-    const answer = deferred()
-    given.service.collections = failing
-    given.service.timeline = async ({ page }) => {
-      await answer.promise
-      return pageOf([], page)
-    }
-    await expect(readAdmins(given, wanted)).rejects.toThrow(ServiceError)
-    const seen: unknown[] = []
-    const stop = adminProgress.watch((progress) => void seen.push(progress))
-    answer.resolve()
-    await new Promise((done) => setTimeout(done, 20))
-    stop()
-    expect([seen, await adminProgress.get()]).toEqual([[], null])
   })
 
   test.each([

@@ -1,7 +1,7 @@
 import { type Address, encodeAbiParameters, encodeEventTopics, getAddress } from 'viem'
 import { entryPoint06Abi } from 'viem/account-abstraction'
 import { describe, expect, test } from 'vitest'
-import { type Effect, readActor, readReceipt } from '../../../lib/chain/read-receipt.ts'
+import { type Effect, readReceipt } from '../../../lib/chain/read-receipt.ts'
 import { clientOf } from '../../fixtures/chain-client.ts'
 import { permissionLog, setupLog } from '../../fixtures/contract-logs.ts'
 
@@ -159,31 +159,5 @@ describe('a receipt', () => {
 
   test('is refused when the RPC fails', async () => {
     await expect(readReceipt(silent, HASH, token)).rejects.toThrow()
-  })
-})
-
-describe('the address that acted in a transaction', () => {
-  const actorOf = (more: object) => readActor(chainWith({ ...receipt, ...more }), HASH)
-
-  test('is the smart wallet, not its bundler', async () => {
-    expect(await actorOf({ logs: [operation(true)] })).toBe(WALLET)
-    expect(await actorOf({ logs: [operation(true), operation(true)] })).toBe(WALLET)
-  })
-
-  test('is the sender where there is no smart wallet', async () => {
-    expect(await actorOf({})).toBe(BUNDLER)
-  })
-
-  test.each<[string, object]>([
-    ['several wallets acted', { logs: [operation(true), operation(true, BUNDLER)] }],
-    ['the sender is no address', { from: '0x12' }],
-    ['the logs are nonsense', { logs: 7 }],
-  ])('is unknown when %s', async (_, more) => {
-    expect(await actorOf(more)).toBeUndefined()
-  })
-
-  test('is unknown without a receipt, and when the RPC fails', async () => {
-    expect(await readActor(chainWith(null), HASH)).toBeUndefined()
-    expect(await readActor(silent, HASH)).toBeUndefined()
   })
 })

@@ -155,9 +155,10 @@ test('"Revoke everywhere" says why collections could not be read, and keeps what
   })
   const stored = recordWith([admin(person(1))])
   await adminRecords.put(stored)
-  await showEverywhere(person(1), stored, { ...stored, id: 'x' })
+  const unread = { ...stored, id: adminRecordId({ address: other, chainId: 8453 }), address: other }
+  await showEverywhere(person(1), stored, unread)
   await userEvent.selectOptions(combobox('Where'), 'all')
-  await userEvent.click(button('Reload'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Reload' }))
   await soon(() => expect(texts('dialog .note')).toContainEqual(expect.stringContaining(SILENT)))
   await soon(() => expect(dialogText()).toContain('Whole collection'))
 })

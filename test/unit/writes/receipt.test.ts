@@ -4,7 +4,7 @@ import { writes } from '../../../lib/writes/journal.ts'
 import { next, receiptProblem } from '../../../lib/writes/next.ts'
 import { askForReceipt } from '../../../lib/writes/receipt.ts'
 import type { Write } from '../../../lib/writes/write.ts'
-import { ADDRESS, ARTIST } from '../../fixtures/fake-fetch.ts'
+import { ADDRESS } from '../../fixtures/fake-fetch.ts'
 import { executed, publication, revocation, STATUSES } from '../../fixtures/write-of.ts'
 import { putWrite } from './kit.ts'
 
@@ -52,18 +52,6 @@ describe('the receipt of an accepted write', () => {
       contractAddress: ADDRESS,
       tokenId: '8',
     })
-  })
-
-  test.each([
-    [true, [ARTIST]],
-    [false, undefined],
-  ])('names the admins of a publication only with splits: %s', async (hasSplits, admins) => {
-    const { operation, ...made } = publication('w')
-    const splits = ['a.eth', 'b.eth'].map((address) => ({ address, percentAllocation: 50 }))
-    const request = { ...operation.request, splits: hasSplits ? splits : undefined }
-    const write = await put({ ...made, operation: { ...operation, request } })
-    const { stored } = await ask(write, mined('done', { admins: [ARTIST] }))
-    expect(stored.status.state === 'confirmed' && stored.status.admins).toEqual(admins)
   })
 
   test('that is not there yet is asked for again, every two seconds at first', async () => {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { Self } from '../../lib/admins/rows'
 import { serviceWallet, walletFor } from '../../lib/admins/service-wallet'
-import { stores } from '../state/stores'
-import { follow, useStored } from '../state/useStored'
+import { stores } from './stores'
+import { follow, useStored } from './useStored'
 
 const walletStore = follow({ read: serviceWallet.get, watch: serviceWallet.watch, initial: null })
 
