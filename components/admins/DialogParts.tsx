@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { collectionOf, rightOf, titleOf } from '../../lib/admins/places'
 import { type AdminStatus, type HeldScope, statusFrom } from '../../lib/admins/rows'
 import { joinSentences } from '../../lib/i18n/format'
 import { scopeName } from '../../lib/i18n/sentences/admins'
@@ -34,11 +35,9 @@ export function AdminSubject({ address, names, children }: AdminSubjectProps) {
 }
 
 /** The name of the place of a request. */
-export function PlaceName({ request: { moment } }: { request: PermissionRequest }) {
-  const { collectionAddress, tokenId, chainId } = moment
-  const record = useAdminRecord({ address: collectionAddress, chainId })
-  const title = record?.scopes.find((scope) => scope.tokenId === tokenId)?.title
-  return <strong dir="auto">{scopeName({ tokenId, title })}</strong>
+export function PlaceName({ request }: { request: PermissionRequest }) {
+  const title = titleOf(request, useAdminRecord(collectionOf(request)))
+  return <strong dir="auto">{scopeName({ tokenId: request.moment.tokenId, title })}</strong>
 }
 
 /** The token and the contract of a request, on demand. */
@@ -87,7 +86,7 @@ export function RefusalNote({ refusal }: { refusal: RefusalMessage | undefined }
       {busy.length > 0 && (
         <ul>
           {busy.map((request) => (
-            <li key={`${request.moment.tokenId} ${request.adminAddress}`}>
+            <li key={rightOf(request)}>
               <PlaceName request={request} /> · <ShortHash value={request.adminAddress} />
             </li>
           ))}

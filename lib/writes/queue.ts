@@ -42,9 +42,12 @@ export function addWrites(added: readonly NewWrite[]): Promise<NewWrite[]> {
     const journal = tx.of(writes)
     const waiting: NewWrite[] = []
     const rows: Write[] = []
-    // What is asked for twice is done once.
-    const bySubject = new Map(added.map((write) => [kindOf(write.operation).subject, write]))
-    for (const [subject, write] of bySubject) {
+    const subjects = new Set<string>()
+    for (const write of added) {
+      const { subject } = kindOf(write.operation)
+      // What is asked for twice is done once: the first is the one that the caller knows.
+      if (subjects.has(subject)) continue
+      subjects.add(subject)
       const others = await journal.by('subject', subject)
       if (mustWait(write, others)) waiting.push(write)
       const failed = others.filter((other) => hasFailed(other.status))

@@ -91,7 +91,7 @@ describe('a batch', () => {
 
   test('changes a permission once that is named twice', async () => {
     await addWrites([write('1'), { ...write('1'), id: 'twice' }])
-    expect(Object.values(await states())).toEqual(['queued'])
+    expect(await states()).toEqual({ 'revoke 1': 'queued' })
   })
 
   test('sends nothing more after the present request when it is stopped', async () => {
