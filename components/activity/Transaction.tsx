@@ -24,13 +24,12 @@ export function BriefTransaction({ hash, chainId }: TransactionProps) {
   )
 }
 
-/** What `BriefTransaction` leaves out: the chain, the other explorers and the block. */
+/** What `BriefTransaction` leaves out: the other explorers and the block. The chain is named beside it. */
 export function TransactionRest({ hash, chainId, blockNumber }: TransactionProps) {
   const chain = useChain(chainId)
   const [first, ...others] = transactionLinks(chain, hash)
   return (
     <p className="row small muted transaction">
-      <span>{t('ui.onChain', [chainName(chain)])}</span>
       {first ? <ExplorerLinks links={others} isShort /> : t('ui.noExplorer', [String(chainId)])}
       <Block number={blockNumber} />
     </p>

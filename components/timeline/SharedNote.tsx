@@ -1,9 +1,10 @@
-import { checksummed, shorten } from '../../lib/chain/address'
+import { checksummed } from '../../lib/chain/address'
 import { t } from '../../lib/i18n/t'
 import type { Moment } from '../../lib/service/moment'
 import { isOneOf, walletsOfList } from '../../lib/timeline/collections'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
+import { ShortText } from '../ui/Address'
 import { Filled, place } from '../ui/Filled'
 
 /**
@@ -22,7 +23,7 @@ export function SharedNote({ creator }: Pick<Moment, 'creator'>) {
         t('timeline.shared')
       ) : (
         <Filled text={t('timeline.sharedBy', [place(0)])}>
-          <bdi>{artist.name ?? shorten(checksummed(artist.address))}</bdi>
+          <bdi>{artist.name ?? <ShortText value={checksummed(artist.address)} />}</bdi>
         </Filled>
       )}
     </p>

@@ -1,5 +1,4 @@
 import type { AdminRow, WalletOwner } from '../../admins/rows'
-import { shorten } from '../../chain/address'
 import { joinFacts, quote } from '../format'
 import { t } from '../t'
 import { standaloneName } from './person'
@@ -31,9 +30,10 @@ export function scopesSentence(scopes: readonly NamedScope[]): string {
   return t(moments < scopes.length ? 'admins.wholeAnd' : 'admins.moments', moments)
 }
 
+/** A wallet without a name by its whole address: shortened, it could read as another one. */
 function nameOf({ username, you, address }: WalletOwner): string {
   if (username) return quote(username)
-  return you ? t('admins.you') : shorten(address)
+  return you ? t('admins.you') : address
 }
 
 /** The name of an address in a list: its role, or its user name where that can be shown alone. */
