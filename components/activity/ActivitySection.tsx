@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { t } from '../../lib/i18n/t'
-import { showSection } from '../../lib/settings/navigation'
 import { exportCsv } from '../../lib/writes/export'
 import type { Write } from '../../lib/writes/write'
+import { showSection } from '../state/place'
 import { newestWrites } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { download } from '../ui/download'
@@ -36,7 +36,7 @@ export function ActivitySection() {
         icon="check"
         sentence={t('activity.empty')}
         action={t('activity.writeOne')}
-        onAction={() => void showSection('write')}
+        onAction={() => showSection('write')}
       />
     )
   }

@@ -5,6 +5,7 @@ import { cannotBeSearched, canSendAgain, receiptProblem } from '../../lib/writes
 import { maySucceedAgain } from '../../lib/writes/outcome'
 import { hasFailed, isUnseen } from '../../lib/writes/states'
 import type { Publication, Write } from '../../lib/writes/write'
+import { showSection } from '../state/place'
 import { useCommand } from '../state/useCommand'
 import { Dialog } from '../ui/Dialog'
 import { SearchHistory } from './WriteDetails'
@@ -31,6 +32,10 @@ export function WriteActions({ write }: { write: Write }) {
     const shown = { request, serviceUrl: write.serviceUrl, chainId: write.chainId }
     void run('publish', { draftId: draft.id, revision: draft.revision, shown })
   }
+  const editAgain = async () => {
+    const draft = await run('editAgain', { id })
+    if (draft) showSection('write', draft.draftId)
+  }
   const isUnresolved = status.state === 'unknown'
   const canBeFound = isUnresolved && !cannotBeSearched(write.search)
   const canCheck = isUnresolved || isUnseen(status) || receiptProblem(write) === 'noReceipt'
@@ -39,9 +44,7 @@ export function WriteActions({ write }: { write: Write }) {
       {canCheck &&
         button(t('activity.checkAgain'), () => void run('checkAgain', { id }), canBeFound)}
       {canRetry && button(t('timeline.again'), () => retry(publication))}
-      {publication &&
-        hasFailed(status) &&
-        button(t('activity.editAgain'), () => void run('editAgain', { id }))}
+      {publication && hasFailed(status) && button(t('activity.editAgain'), () => void editAgain())}
       {canSendAgain(write) && button(t('activity.sendAgain'), () => setConfirming(true))}
       {confirming && status.state === 'unknown' && (
         <Dialog

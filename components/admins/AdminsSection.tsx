@@ -1,9 +1,9 @@
 import { useDeferredValue } from 'react'
 import { type AdminRecord, adminRecordId } from '../../lib/admins/record'
 import { t } from '../../lib/i18n/t'
-import { showSection } from '../../lib/settings/navigation'
 import { openWelcome } from '../app/open-welcome'
 import { useKeyState } from '../state/key'
+import { showSection } from '../state/place'
 import { selfReady } from '../state/self'
 import { adminRecordStore, batchStore, stores, writesOfCollection } from '../state/stores'
 import { useStored } from '../state/useStored'
@@ -39,12 +39,12 @@ export async function loadAdmins(): Promise<void> {
 export function AdminsSection() {
   const { account } = useStored(stores.settings)
   const hasKey = useKeyState() !== 'none'
-  const { choices, chosen, chosenId, choose, reading, failed } = useChosenCollection()
+  const { choices, chosen, choose, reading, failed } = useChosenCollection()
   const record = useShownRecord(chosen)
   const choice = (
     <Select
       label={t('write.collection')}
-      value={chosenId}
+      value={chosen?.id ?? ''}
       onChange={(event) => choose(event.target.value)}
       // Offline, the list below says so.
       hint={navigator.onLine ? failed : undefined}
@@ -101,7 +101,7 @@ function NoCollections({ failed }: { failed: string | undefined }) {
       icon="users"
       sentence={t('admins.noCollections')}
       action={t('activity.writeOne')}
-      onAction={() => void showSection('write')}
+      onAction={() => showSection('write')}
     />
   )
 }

@@ -1,8 +1,6 @@
 import { adminRecordId, type CollectionReference } from '../../lib/admins/record'
 import { shortenAmong } from '../../lib/chain/look-alikes'
-import { navigation } from '../../lib/settings/navigation'
 import { adminRecordStore, stores } from '../state/stores'
-import { useChoice } from '../state/useChoice'
 import { useCollections } from '../state/useCollections'
 import { useStored } from '../state/useStored'
 
@@ -13,8 +11,7 @@ export interface CollectionChoice extends CollectionReference {
 }
 
 /**
- * The collections to choose from, and the one that is chosen: by the user, in any surface, else the
- * account's first. `chosenId` is what the field shows: a new choice at once.
+ * The collections to choose from, and the one that is chosen: by the user, else the account's first.
  */
 export function useChosenCollection() {
   const { list, reading, failed } = useCollections()
@@ -34,15 +31,13 @@ export function useChosenCollection() {
   const chosen = collection
     ? choices.find(({ id }) => id === adminRecordId(collection))
     : choices[0]
-  const [chosenId, choose] = useChoice(chosen?.id ?? '', async (id) => {
+  const choose = (id: string) => {
     const choice = choices.find((candidate) => candidate.id === id)
-    if (choice)
-      await navigation.update((old) => ({
-        ...old,
-        collection: { address: choice.address, chainId: choice.chainId },
-      }))
-  })
-  return { choices, chosen, chosenId, choose, reading, failed }
+    if (!choice) return
+    const { address, chainId } = choice
+    void stores.navigation.change({ collection: { address, chainId } })
+  }
+  return { choices, chosen, choose, reading, failed }
 }
 
 function choiceOf(collection: CollectionReference, name: string): CollectionChoice {

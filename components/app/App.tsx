@@ -1,7 +1,8 @@
-import { type ComponentType, lazy, startTransition, useEffect, useState } from 'react'
+import { type ComponentType, lazy, useDeferredValue } from 'react'
 import { browser } from 'wxt/browser'
 import { t } from '../../lib/i18n/t'
-import { navigation, type Section, type Surface } from '../../lib/settings/navigation'
+import type { Section, Surface } from '../../lib/settings/navigation'
+import { followRequests } from '../state/place'
 import { draftStore, stores, storesReady, writesOfDraft } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { useWake } from '../state/useWake'
@@ -16,9 +17,14 @@ import { SettingsLink } from './SettingsLink'
 import { Tabs } from './Tabs'
 import './app.css'
 
-/** Resolves when everything that popup and side panel show first has been read from storage. */
-export async function loadApp(): Promise<void> {
+/**
+ * Resolves when everything that a popup or side panel shows first has been read from storage. A
+ * popup, which is opened for the selection, begins with Write.
+ */
+export async function loadApp(surface: Surface): Promise<void> {
+  followRequests()
   const [tab] = await Promise.all([browser.tabs.getCurrent(), storesReady()])
+  if (surface === 'popup') await stores.navigation.change({ panel: 'write' }, {})
   // The styles of a surface that was opened in a tab differ from those of a popup or panel.
   if (tab) document.documentElement.dataset.tab = ''
   const { draftId } = stores.navigation.current()
@@ -32,15 +38,20 @@ export async function loadApp(): Promise<void> {
  * section stays until the next one has loaded. A popup without content would shrink and grow again.
  */
 export function App({ surface }: { surface: Surface }) {
-  const [section, showSection] = useSection(surface)
+  const { panel } = useStored(stores.navigation)
+  // The section before stays until this one has loaded.
+  const section = useDeferredValue(panel)
   useWake()
   // What is typed there would be found nowhere else.
   const isElsewhere = useAvailability() === 'elsewhere'
   const Page = SECTION_PAGES[section]
+  const choose = (panel: Section) => {
+    void stores.navigation.change({ panel }, surface === 'panel' ? { panel } : {})
+  }
   return (
     <div className={`app ${surface}`}>
       <header className="row bar">
-        <Tabs chosen={section} onChoose={showSection} />
+        <Tabs chosen={section} onChoose={choose} />
         {surface === 'popup' && (
           <IconButton icon="panel" label={t('app.openPanel')} onClick={replacePopup} />
         )}
@@ -64,32 +75,10 @@ export function App({ surface }: { surface: Surface }) {
   )
 }
 
-/**
- * Gives the section to show and the function that shows another. It is Write in a popup, which is
- * opened for the selection, and the last section in a panel, until the user chooses another, or a
- * capture or notification requests one.
- */
-function useSection(surface: Surface): [Section, (section: Section) => void] {
-  const { requested, panel } = useStored(stores.navigation)
-  const [chosen, setChosen] = useState({
-    section: surface === 'popup' ? 'write' : panel,
-    at: requested?.at ?? 0,
-  })
-  useEffect(() => {
-    if (requested && requested.at > chosen.at) startTransition(() => setChosen(requested))
-  }, [requested, chosen])
-  const showSection = (section: Section) => {
-    if (surface === 'panel') void navigation.update((old) => ({ ...old, panel: section }))
-    startTransition(() =>
-      setChosen({ section, at: stores.navigation.current().requested?.at ?? 0 }),
-    )
-  }
-  return [chosen.section, showSection]
-}
-
-/** Opens the panel in place of the popup. */
+/** Opens the panel in place of the popup, on its draft. */
 function replacePopup(): void {
-  void openPanelHere().then(() => window.close())
+  const { draftId } = stores.navigation.current()
+  void openPanelHere({ draftId }).then(() => window.close())
 }
 
 /**

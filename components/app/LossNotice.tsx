@@ -3,9 +3,8 @@ import { chainOf } from '../../lib/chain/chains'
 import { addressLinks } from '../../lib/chain/links'
 import { formatList, formatTime, joinSentences } from '../../lib/i18n/format'
 import { t } from '../../lib/i18n/t'
-import { showSection } from '../../lib/settings/navigation'
 import { closeLoss, type Loss } from '../../lib/storage/inventory'
-import { timelineFilter } from '../../lib/timeline/timeline-filter'
+import { showSection } from '../state/place'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { announce } from '../ui/Announcer'
@@ -38,7 +37,7 @@ function Notice({ loss, hasTimeline }: { loss: Loss; hasTimeline: boolean }) {
       <p className="row">
         {loss.of === 'settings' && <SettingsLink>{t('loss.openSettings')}</SettingsLink>}
         {loss.of === 'data' && account && hasTimeline && (
-          <button type="button" onClick={() => void showMyMoments()}>
+          <button type="button" onClick={showMyMoments}>
             {t('timeline.mine')}
           </button>
         )}
@@ -53,9 +52,9 @@ function Notice({ loss, hasTimeline }: { loss: Loss; hasTimeline: boolean }) {
   )
 }
 
-async function showMyMoments(): Promise<void> {
-  await timelineFilter.update((old) => ({ ...old, show: 'mine' }))
-  await showSection('timeline')
+function showMyMoments(): void {
+  void stores.timelineFilter.change({ show: 'mine' })
+  showSection('timeline')
 }
 
 /** `lost`: what is lost. `look`: what is not known any more, and what to do. */

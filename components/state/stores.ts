@@ -14,6 +14,7 @@ import { timelineFilter } from '../../lib/timeline/timeline-filter'
 import { readBatch, writes } from '../../lib/writes/journal'
 import { subjectOfDraft } from '../../lib/writes/kinds/publish'
 import { newestFirst, type Write } from '../../lib/writes/write'
+import { own } from './own'
 import { follow, type Stored } from './useStored'
 
 const item = <T>(source: Item<T>, initial: T): Stored<T> =>
@@ -44,8 +45,8 @@ const query = <T>(
 export const stores = {
   settings: item(settings, undefined as never),
   preferences: item(preferences, undefined as never),
-  navigation: item(navigation, undefined as never),
-  timelineFilter: item(timelineFilter, undefined as never),
+  navigation: own(navigation, undefined as never),
+  timelineFilter: own(timelineFilter, undefined as never),
   contentHosts: item(contentHosts, []),
   discarded: item(discardedDraft, null),
   collections: item(collectionList, null),

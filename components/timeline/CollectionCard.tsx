@@ -50,11 +50,7 @@ export function CollectionCard({
         {chainId !== undefined && (
           <MoreMenu name={t('write.more')}>
             {page && <CopyButton text={page} label={t('timeline.copyLink')} />}
-            <button
-              type="button"
-              className="quiet"
-              onClick={() => void showAdmins(address, chainId)}
-            >
+            <button type="button" className="quiet" onClick={() => showAdmins(address, chainId)}>
               {isMine ? t('timeline.manageAdmins') : t('timeline.showAdmins')}
             </button>
           </MoreMenu>

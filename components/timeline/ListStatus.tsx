@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { formatAge, formatNumber, joinSentences } from '../../lib/i18n/format'
 import { problemSentences } from '../../lib/i18n/sentences/problem'
 import { t } from '../../lib/i18n/t'
-import { showSection } from '../../lib/settings/navigation'
 import type { EntryFilter } from '../../lib/timeline/filter-entries'
+import { showSection } from '../state/place'
 import { announce } from '../ui/Announcer'
 import { EmptyState } from '../ui/EmptyState'
 import { ProblemDetails } from '../ui/ProblemDetails'
@@ -104,7 +104,7 @@ export function ListEnd({ list, count, filter }: ListEndProps) {
         icon="quote"
         sentence={t('timeline.nothing')}
         action={t('activity.writeOne')}
-        onAction={() => void showSection('write')}
+        onAction={() => showSection('write')}
       />
     </div>
   )

@@ -8,7 +8,7 @@ import { isOnSale } from '../../lib/i18n/sentences/sale'
 import { t } from '../../lib/i18n/t'
 import type { Account } from '../../lib/service/lenient'
 import type { Metadata, Moment } from '../../lib/service/moment'
-import { showSection } from '../../lib/settings/navigation'
+import { showSection } from '../state/place'
 import { adminRecordStore, stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { ShortHash } from '../ui/Address'
@@ -53,7 +53,7 @@ export function MomentActions({ moment, metadata, title, chain, price }: MomentA
       text: `${quote(text ? excerpt(text).trim() : title)}\n\n`,
       source: link ? { url: link, title, via: 'page' } : undefined,
     })
-    await showSection('write', draft.id)
+    showSection('write', draft.id)
   }
   return (
     <footer className="row flush small moment-actions">
@@ -108,11 +108,7 @@ export function MomentActions({ moment, metadata, title, chain, price }: MomentA
           {link && <ShareRows title={title} link={link} />}
           <ExplorerLinks links={links} />
           {isAdmin && (
-            <button
-              type="button"
-              className="quiet"
-              onClick={() => void showAdmins(address, chainId)}
-            >
+            <button type="button" className="quiet" onClick={() => showAdmins(address, chainId)}>
               {/* A right on this moment alone does not let anyone manage the collection. */}
               {mayManage ? t('timeline.manageAdmins') : t('timeline.showAdmins')}
             </button>

@@ -1,10 +1,10 @@
 import type { Address } from 'viem'
-import { navigation, showSection } from '../../lib/settings/navigation'
 import type { Settings } from '../../lib/settings/settings'
 import { locked } from '../../lib/storage/lock'
-import { type TimelineFilter, timelineFilter } from '../../lib/timeline/timeline-filter'
+import type { TimelineFilter } from '../../lib/timeline/timeline-filter'
 import { type View, viewId } from '../../lib/timeline/view'
 import { debug } from '../../lib/util/debug'
+import { showSection } from '../state/place'
 import { stores } from '../state/stores'
 import { loadStoredPage } from './queries'
 
@@ -40,7 +40,7 @@ export function viewOf(
 export const changeFilter = (change: Partial<TimelineFilter>): Promise<void> =>
   locked('timeline:filter', async () => {
     await loadView({ ...stores.timelineFilter.current(), ...change })
-    await timelineFilter.update((old) => ({ ...old, ...change }))
+    await stores.timelineFilter.change(change)
   })
 
 /** Shows the moments of an artist. `leaveArtist` leads back to the list of now. */
@@ -86,7 +86,7 @@ async function loadView(filter: TimelineFilter): Promise<void> {
 }
 
 /** Shows the section Admins with this collection chosen. */
-export async function showAdmins(address: Address, chainId: number): Promise<void> {
-  await navigation.update((old) => ({ ...old, collection: { address, chainId } }))
-  await showSection('admins')
+export function showAdmins(address: Address, chainId: number): void {
+  void stores.navigation.change({ collection: { address, chainId } })
+  showSection('admins')
 }

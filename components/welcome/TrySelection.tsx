@@ -20,7 +20,7 @@ export function TrySelection() {
     // The panel opens first, because a browser lets it open during the gesture only.
     const opening = openPanelHere()
     const tab = await browser.tabs.getCurrent()
-    if (tab?.id !== undefined) await run('useSelection', { tabId: tab.id })
+    if (tab?.id !== undefined) await run('useSelection', { tabId: tab.id, windowId: tab.windowId })
     await opening
   }
   return (

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { isBlank } from '../../lib/drafts/draft'
 import { t } from '../../lib/i18n/t'
-import { showSection } from '../../lib/settings/navigation'
 import { KEY_PAGE } from '../../lib/settings/settings'
 import { openPanelHere } from '../app/open-panel-here'
 import { DatabaseNotice } from '../app/ReloadNotice'
@@ -135,18 +134,17 @@ function WaitingDraft() {
     useStored(draftList())?.filter((draft) => draft.createdAt < openedAt && !isBlank(draft)) ?? []
   const draft = written.find(({ id }) => id === draftId) ?? written[0]
   if (!draft) return null
-  const open = () => {
-    // The panel opens first, because a browser lets it open during the gesture only.
-    void openPanelHere()
-    void showSection('write', draft.id)
-  }
   return (
     <div className="row waiting">
       <p className="grow">
         {t('welcome.waiting')}
         <bdi className="muted clamped">{draft.title.trim() || draft.text.trim().slice(0, 100)}</bdi>
       </p>
-      <button type="button" className="primary" onClick={open}>
+      <button
+        type="button"
+        className="primary"
+        onClick={() => void openPanelHere({ panel: 'write', draftId: draft.id })}
+      >
         {t('welcome.continue')}
       </button>
     </div>

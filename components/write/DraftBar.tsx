@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { discardDraft, restoreDraft } from '../../lib/drafts/drafts'
 import { t } from '../../lib/i18n/t'
-import { navigation } from '../../lib/settings/navigation'
+import { showDraft } from '../state/place'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { announce, showToast } from '../ui/Announcer'
@@ -24,14 +25,13 @@ export function DraftBar({ draft, focusField, children }: DraftBarProps) {
   const discarded = useStored(stores.discarded)
   const [isFresh, setFresh] = useState(false)
   const isRestoring = useRef(false)
-  const show = (draftId: string | undefined) => navigation.update((old) => ({ ...old, draftId }))
 
   const discard = async () => {
     const stored = draft.id !== undefined && (await editorOf(draft.id).flush())
     if (!stored) return
     // A draft that another surface has just changed stays, so that the user sees the change first.
     if (!(await discardDraft(stored))) return showToast(t('write.notDiscarded'), 'alert')
-    await show(undefined)
+    showDraft(undefined)
     // Comes last, so that "Undo" takes the focus after the empty draft has had it.
     setFresh(true)
     announce(t('write.discarded'))
@@ -41,7 +41,7 @@ export function DraftBar({ draft, focusField, children }: DraftBarProps) {
     setFresh(false)
     if (draftId === undefined) return
     isRestoring.current = true
-    await show(draftId)
+    showDraft(draftId)
   }
   const isStored = draft.id !== undefined
   useEffect(() => {
@@ -71,7 +71,7 @@ export function DraftBar({ draft, focusField, children }: DraftBarProps) {
         )}
       </div>
       {count > (isStored ? 1 : 0) && (
-        <DraftPicker count={count} chosen={draft} onChoose={(id) => void show(id)} />
+        <DraftPicker count={count} chosen={draft} onChoose={showDraft} />
       )}
       {/* They take up their space before the draft is stored, so that its first letter moves nothing beside them. */}
       <span className={isStored ? 'stored' : 'stored unseen'}>
@@ -79,7 +79,10 @@ export function DraftBar({ draft, focusField, children }: DraftBarProps) {
         <IconButton
           icon="plus"
           label={t('write.newDraft')}
-          onClick={() => void show(undefined).then(() => focusField('text'))}
+          onClick={() => {
+            flushSync(() => showDraft(undefined))
+            focusField('text')
+          }}
         />
       </span>
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { Fragment, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { chooseCollection } from '../../lib/drafts/collection-choice'
 import type { DraftFields } from '../../lib/drafts/draft'
 import { storedContext } from '../../lib/drafts/request-context'
@@ -19,6 +19,7 @@ import { CollectionChoice, CollectionFields } from './CollectionFields'
 import { DraftBar } from './DraftBar'
 import { type FieldsProps, useGroups } from './FieldGroup'
 import { GroupChips } from './GroupChips'
+import { LeftDraft } from './LeftDraft'
 import { MoreFields } from './MoreFields'
 import { CaptureFailure, Notes } from './Notes'
 import { OfferedSelection } from './OfferedSelection'
@@ -70,6 +71,17 @@ export function DraftForm({ draftId, offer }: DraftFormProps) {
   useEffect(() => {
     if (correcting) focusFault(form.current)
   }, [correcting])
+
+  // A field gives way to that of another draft, so that what is typed never lands there.
+  const isCaretRestored = useRef(false)
+  const shownKey = useRef(editor.key)
+  useLayoutEffect(() => {
+    if (shownKey.current === editor.key) return
+    shownKey.current = editor.key
+    if (!form.current || document.activeElement !== document.body) return
+    form.current.tabIndex = -1
+    form.current.focus({ preventScroll: true })
+  }, [editor.key])
 
   const change = (changed: Partial<DraftFields>) => {
     editor.change(changed)
@@ -124,7 +136,7 @@ export function DraftForm({ draftId, offer }: DraftFormProps) {
             {!source && offer.source && <CreditPage source={offer.source} change={change} />}
           </fieldset>
         </DraftBar>
-        {offer.selection && (
+        {offer.selection && !offer.left && (
           <OfferedSelection
             selection={offer.selection}
             editor={editor}
@@ -135,15 +147,18 @@ export function DraftForm({ draftId, offer }: DraftFormProps) {
             onClose={offer.close}
           />
         )}
-        <div className="sheet">
+        {offer.left && (
+          <LeftDraft draft={offer.left} onReturn={offer.goBack} onClose={offer.close} />
+        )}
+        <div className="sheet" key={editor.key}>
           {source && <SourceNotes source={source} fields={fields} />}
           <fieldset disabled={locked}>
-            <TextFields {...props} describedBy={lockedBy} />
+            <TextFields {...props} describedBy={lockedBy} isCaretRestored={isCaretRestored} />
           </fieldset>
         </div>
         {/* What a publication needs is asked of those who can publish. */}
         {!locked && context.account && (
-          <>
+          <Fragment key={`options:${editor.key}`}>
             {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is a group of fields, as each that a chip opens */}
             <div className="chips" role="group" aria-label={t('write.options')}>
               <CollectionChoice {...props} collections={collections} />
@@ -153,7 +168,7 @@ export function DraftForm({ draftId, offer }: DraftFormProps) {
             {groups.isOpen('sale') && <SaleFields {...props} />}
             {groups.isOpen('more') && <MoreFields {...props} />}
             {groups.isOpen('splits') && <SplitsFields {...props} />}
-          </>
+          </Fragment>
         )}
         <PublishBar
           account={context.account}

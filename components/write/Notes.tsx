@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { t } from '../../lib/i18n/t'
 import type { ErrorBody } from '../../lib/service/errors'
-import { closeCapture, type Navigation } from '../../lib/settings/navigation'
+import type { Navigation } from '../../lib/settings/navigation'
 import { stores } from '../state/stores'
 import { useCaptureShortcut } from '../state/useShortcuts'
 import { useStored } from '../state/useStored'
@@ -35,20 +35,24 @@ export function Notes({ unsaved, messages }: NotesProps) {
 
 /** Says why the last capture made no draft, until the next capture or until the user closes it. */
 export function CaptureFailure() {
-  const { captureFailure, requested } = useStored(stores.navigation)
+  const { captureFailure, requestedAt } = useStored(stores.navigation)
   const shortcut = useCaptureShortcut(captureFailure === 'noAccess')
   const failure = captureFailure && failureSentence(captureFailure, shortcut)
-  const announced = useRef(requested?.at)
+  const announced = useRef(requestedAt)
   useEffect(() => {
     // Each capture is announced, also where its message is that of the last.
-    if (failure && announced.current !== requested?.at) announce(failure, 'alert')
-    announced.current = requested?.at
-  }, [failure, requested?.at])
+    if (failure && announced.current !== requestedAt) announce(failure, 'alert')
+    announced.current = requestedAt
+  }, [failure, requestedAt])
   if (!failure) return null
   return (
     <div className="capture note small">
       <p>{failure}</p>
-      <IconButton icon="close" label={t('ui.close')} onClick={() => void closeCapture()} />
+      <IconButton
+        icon="close"
+        label={t('ui.close')}
+        onClick={() => void stores.navigation.change({ captureFailure: undefined })}
+      />
     </div>
   )
 }

@@ -1,8 +1,10 @@
+import { flushSync } from 'react-dom'
 import { addPassage } from '../../lib/drafts/add-passage'
 import type { Selection } from '../../lib/drafts/capture-selection'
 import { isBlank } from '../../lib/drafts/draft'
 import { countWords } from '../../lib/drafts/text'
 import { t } from '../../lib/i18n/t'
+import { showDraft } from '../state/place'
 import { announce } from '../ui/Announcer'
 import { IconButton } from '../ui/Icon'
 import { type DraftEditor, editorOf } from './draft-editor'
@@ -20,6 +22,8 @@ export function OfferedSelection({ selection, editor, onTaken, onClose }: Offere
   const words = countWords(selection.text)
   const isEmpty = isBlank(editor.current())
   const use = () => {
+    // The new editor is shown before it is given the text, so that it leads this page to its draft.
+    if (!isEmpty) flushSync(() => showDraft(undefined))
     ;(isEmpty ? editor : editorOf(undefined)).change(selection)
     announce(t('write.taken'))
     onTaken()

@@ -20,11 +20,19 @@ import type { FieldsProps } from './FieldGroup'
 interface TextFieldsProps extends FieldsProps {
   /** The id of an element elsewhere that describes both. */
   describedBy: string | undefined
+  /** Whether the form has put the caret where it was left. */
+  isCaretRestored: RefObject<boolean>
 }
 
 /** Title and text; below a longer text the number of its characters. */
-export function TextFields({ fields, change, fault, describedBy }: TextFieldsProps) {
-  const caret = useCaret(fields)
+export function TextFields({
+  fields,
+  change,
+  fault,
+  describedBy,
+  isCaretRestored,
+}: TextFieldsProps) {
+  const caret = useCaret(fields, isCaretRestored)
   const area = useRef<HTMLTextAreaElement>(null)
   const isWhole = useWholeText(fields.text, area)
   const countId = useId()
@@ -115,8 +123,7 @@ function leaveOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
  * focus. Where the form takes the place of what had the focus, it gets it at once, before
  * `keepFocus` finds another place.
  */
-function useCaret({ caret, text }: EditedDraft) {
-  const done = useRef(false)
+function useCaret({ caret, text }: EditedDraft, done: RefObject<boolean>) {
   const start = caret?.field ?? (text ? 'title' : 'text')
   return (field: 'title' | 'text') => (element: HTMLTextAreaElement | null) => {
     if (!element || done.current || start !== field) return

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Surface } from '../../lib/settings/navigation'
 import { useStateAnnouncement } from '../activity/useStateAnnouncement'
@@ -8,7 +7,7 @@ import { DraftForm } from './DraftForm'
 import { PublishedMoment } from './PublishedMoment'
 import { usePageOffer } from './page-offer'
 import { useShownPublication } from './publications'
-import { useLoadedDraftId } from './useDraftEditor'
+import { useChosenDraft } from './useDraftEditor'
 import './write.css'
 
 /**
@@ -16,27 +15,19 @@ import './write.css'
  * place.
  */
 export function WriteSection({ surface }: { surface: Surface }) {
-  const { draftId } = useStored(stores.navigation)
-  // The draft of a publication that was left. It stays the stored choice for a moment after the
-  // press.
-  const [left, setLeft] = useState<string>()
-  if (left !== undefined && left !== draftId) setLeft(undefined)
-  const loaded = useLoadedDraftId(draftId === left ? undefined : draftId)
-  const offer = usePageOffer(surface)
-  const { published, leave } = useShownPublication(loaded)
+  const chosen = useChosenDraft(useStored(stores.navigation).draftId)
+  const { published, leave } = useShownPublication(chosen?.id)
+  const offer = usePageOffer(surface, published)
   const newest = useStored(stores.newestPublication)
   useStateAnnouncement(newest && [newest], published !== undefined)
   const writeAnother = () => {
-    flushSync(() => {
-      setLeft(draftId)
-      leave()
-    })
+    flushSync(leave)
     document.querySelector<HTMLElement>('.sheet .text')?.focus()
   }
-  if (loaded === null) return null
+  if (!chosen) return null
   return published ? (
     <PublishedMoment key={published.id} write={published} onLeave={writeAnother} />
   ) : (
-    <DraftForm draftId={loaded} offer={offer} />
+    <DraftForm draftId={chosen.isStored ? chosen.id : undefined} offer={offer} />
   )
 }

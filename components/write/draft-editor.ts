@@ -1,8 +1,8 @@
 import { DEFAULT_DRAFT, type Draft, type DraftFields } from '../../lib/drafts/draft'
 import { changeDraft, createDraft } from '../../lib/drafts/drafts'
 import { send } from '../../lib/messages/client'
-import { navigation } from '../../lib/settings/navigation'
 import { debug } from '../../lib/util/debug'
+import { showDraft } from '../state/place'
 import { draftStore, stores } from '../state/stores'
 
 /**
@@ -10,12 +10,14 @@ import { draftStore, stores } from '../state/stores'
  * that does not exist yet.
  */
 export type EditedDraft = DraftFields &
-  Partial<Pick<Draft, 'id' | 'revision'>> & {
+  Partial<Pick<Draft, 'id' | 'revision' | 'correcting'>> & {
     /** Storage refused the last change. */
     unsaved?: boolean
   }
 
 export interface DraftEditor {
+  /** The same for the life of the page, also when a new draft gets its id. */
+  readonly key: string
   current(): EditedDraft
   subscribe(listener: () => void): () => void
   /** Shows a change at once and saves it as soon as the previous one is saved. */
@@ -53,6 +55,7 @@ function createEditor(id: string | undefined): DraftEditor {
   // A new draft gets its id here, so that the page and the background create the same one; one that
   // is created again gets another.
   let currentId = id ?? crypto.randomUUID()
+  const key = currentId
   const listeners = new Set<() => void>()
   let store = id === undefined ? undefined : draftStore(id)
   let saved: Draft | undefined
@@ -83,7 +86,8 @@ function createEditor(id: string | undefined): DraftEditor {
     store = draftStore(draft.id)
     store.subscribe(notify)
     editors.set(draft.id, editor)
-    await navigation.update((old) => ({ ...old, draftId: draft.id }))
+    // Another draft may have been chosen while this one was stored.
+    if (listeners.size > 0) showDraft(draft.id)
     return draft
   }
 
@@ -123,6 +127,7 @@ function createEditor(id: string | undefined): DraftEditor {
   }
 
   const editor: DraftEditor = {
+    key,
     current: () => {
       snapshot ??= { ...newest(), ...pending, unsaved }
       return snapshot
@@ -145,7 +150,7 @@ function createEditor(id: string | undefined): DraftEditor {
     handOver() {
       const changed = Object.keys(pending)
       if (changed.length === 0) return
-      const { id: _, revision: __, unsaved: ___, ...fields } = editor.current()
+      const { id: _, revision: __, correcting: ___, unsaved: ____, ...fields } = editor.current()
       send('keepDraft', { id: currentId, fields, changed }).catch(() => undefined)
     },
   }

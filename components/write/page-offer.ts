@@ -1,43 +1,96 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { browser } from 'wxt/browser'
 import type { Offer, Selection } from '../../lib/drafts/capture-selection'
-import { isBlank } from '../../lib/drafts/draft'
+import { type Draft, isBlank } from '../../lib/drafts/draft'
+import { drafts, removeDraft } from '../../lib/drafts/drafts'
 import { t } from '../../lib/i18n/t'
 import { send } from '../../lib/messages/client'
 import type { Surface } from '../../lib/settings/navigation'
 import { debug } from '../../lib/util/debug'
 import { publicationOf } from '../../lib/writes/kinds/kinds'
+import type { Write } from '../../lib/writes/write'
 import { firstFrame } from '../state/first-frame'
-import { stores } from '../state/stores'
+import { showDraft } from '../state/place'
+import { draftStore, stores } from '../state/stores'
 import { announce } from '../ui/Announcer'
-import { editorOf } from './draft-editor'
+import { type DraftEditor, type EditedDraft, editorOf } from './draft-editor'
 
-/** What the user may take from the page, and how it is put away. */
+/** What the user may take from the page or go back to, and how it is put away. */
 export interface PageOffer extends Offer {
+  /** The draft that gave way to the selection. */
+  left?: EditedDraft | undefined
+  goBack: () => void
   close: () => void
 }
 
 /**
- * Reads the page that a popup is opened on, which the press on the toolbar's button permits. Its
- * selection fills a blank draft. It is offered instead where something is written, or where it was
- * published or discarded before.
+ * Reads the page that a popup is opened on, which the press on the toolbar's button permits, and
+ * shows the draft of its selection: the one that has it, or a new one. It is offered instead where
+ * it was published or discarded before, where something was typed meanwhile, and while
+ * `publication` is shown.
  */
-export function usePageOffer(surface: Surface): PageOffer {
-  const [offered, offer] = useState<Offer>({})
+export function usePageOffer(surface: Surface, publication: Write | undefined): PageOffer {
+  const [{ taken, ...offered }, offer] = useState<
+    Offer & Pick<PageOffer, 'left'> & { taken?: DraftEditor }
+  >({})
+  const shown = useRef(publication)
+  useEffect(() => {
+    shown.current = publication
+  })
   useEffect(() => {
     if (surface !== 'popup') return
-    void readFrontPage().then(({ selection: found, source }) => {
-      if (!found) return offer({ source })
-      // A text that was typed meanwhile wins.
-      const editor = editorOf(stores.navigation.current().draftId)
-      const { text } = editor.current()
-      if (isBlank(editor.current()) && !wasTaken(found)) {
-        editor.change(found)
-        announce(t('write.taken'))
-      } else if (!text.includes(found.text)) offer({ selection: found })
+    const opened = shownDraft()
+    void readFrontPage().then(async ({ selection, source }) => {
+      if (!selection) return offer({ source })
+      const known = await draftWith(selection)
+      const left = shownDraft()
+      if (left.text.includes(selection.text)) return
+      if (shown.current || !isSame(left, opened) || wasTaken(selection)) return offer({ selection })
+      if (isBlank(left)) return void take(selection)
+      showInPlace(known?.id)
+      offer(known ? { selection, left } : { selection, left, taken: take(selection) })
     })
   }, [surface])
-  return { ...offered, close: () => offer({}) }
+
+  const goBack = async () => {
+    const draft = await taken?.flush()
+    showInPlace(offered.left?.id)
+    // The page still has the selection of a draft into which nothing was written.
+    if (draft?.revision === 0) await removeDraft(draft)
+    offer({ selection: offered.selection })
+  }
+  return { ...offered, goBack: () => void goBack(), close: () => offer({}) }
+}
+
+const shownDraft = () => editorOf(stores.navigation.current().draftId).current()
+
+/** Shows another draft, before anything is written into it, and leads to its title. */
+function showInPlace(draftId: string | undefined): void {
+  flushSync(() => showDraft(draftId))
+  document.querySelector<HTMLElement>('.sheet .title')?.focus()
+}
+
+/** Puts a selection into the shown draft. Gives its editor. */
+function take(selection: Selection): DraftEditor {
+  const editor = editorOf(stores.navigation.current().draftId)
+  editor.change(selection)
+  announce(t('write.taken'))
+  return editor
+}
+
+const isSame = (one: EditedDraft, other: EditedDraft): boolean =>
+  one.id === other.id && one.title === other.title && one.text === other.text
+
+/** Drafts among which the one with a selection is looked for. */
+const MAX_DRAFTS = 20
+
+/** The newest draft that has a selection in its text, ready to be shown. */
+async function draftWith({ text }: Selection): Promise<Draft | undefined> {
+  const newest = await drafts.by('updatedAt', undefined, { descending: true, limit: MAX_DRAFTS })
+  const draft = newest.find((each) => each.text.includes(text))
+  if (draft) await draftStore(draft.id).ready
+  return draft
 }
 
 /** What the tab under the popup offers. A page that cannot be read offers nothing. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { navigation } from '../../lib/settings/navigation'
 import { publicationOf } from '../../lib/writes/kinds/kinds'
 import { isDone, UNDERWAY } from '../../lib/writes/states'
 import type { Write } from '../../lib/writes/write'
+import { showDraft } from '../state/place'
 import { draftStore, stores, writesOfDraft } from '../state/stores'
 import { useStored } from '../state/useStored'
 
@@ -18,29 +18,25 @@ export function useFailedPublication(): Write | undefined {
 const RECENT = 10 * 60_000
 
 /**
- * The publication that is shown in place of the composer: the newest one, from "Publish now" on,
- * until another draft is shown, the user leaves it, or a surface opens after its success was seen.
- * A publication that needs attention is not: its draft is shown. `draftId`: the draft to show.
+ * The publication that is shown in place of the draft that this page has chosen: from "Publish now"
+ * on, until the user leaves it, or the page opens after its success was seen. One that needs
+ * attention is not: its draft is shown. `draftId`: see `useChosenDraft`.
  */
-export function useShownPublication(draftId: string | undefined | null) {
+export function useShownPublication(draftId: string | undefined) {
   const write = useStored(stores.newestPublication)
   const { seenPublicationId } = useStored(stores.navigation)
-  const draft = useStored(typeof draftId === 'string' ? draftStore(draftId) : undefined)
-  const [past, setPast] = useState(seenPublicationId)
+  const draft = useStored(draftId === undefined ? undefined : draftStore(draftId))
+  const [past] = useState(seenPublicationId)
   const [opened] = useState(Date.now)
   const published =
-    write && write.id !== past && isRecent(write, opened) && !isOther(draft, write)
+    write && write.id !== past && isRecent(write, opened) && isOf(write, draftId, draft?.revision)
       ? write
       : undefined
   const done = published && isDone(published.status) ? published.id : undefined
   useEffect(() => {
-    if (done !== undefined) void navigation.update((old) => ({ ...old, seenPublicationId: done }))
+    if (done !== undefined) void stores.navigation.change({ seenPublicationId: done })
   }, [done])
-  const leave = () => {
-    setPast(write?.id)
-    void navigation.update(({ draftId: _, ...old }) => old)
-  }
-  return { published, leave }
+  return { published, leave: () => showDraft(undefined) }
 }
 
 function isRecent({ status, dismissed }: Write, opened: number): boolean {
@@ -50,14 +46,12 @@ function isRecent({ status, dismissed }: Write, opened: number): boolean {
 }
 
 /**
- * Whether a draft is not the published one, which may still be read here for a moment after it was
- * removed.
+ * Whether a publication is that of a draft as it is, or was: it may still be read here for a moment
+ * after it was removed. `revision`: undefined where it is gone.
  */
-function isOther(draft: { id: string; revision: number } | undefined, { operation }: Write) {
-  const published = publicationOf(operation)?.draft
-  return (
-    draft !== undefined && (draft.id !== published?.id || draft.revision !== published.revision)
-  )
+function isOf({ operation }: Write, draftId: string | undefined, revision: number | undefined) {
+  const sent = publicationOf(operation)?.draft
+  return sent !== undefined && sent.id === draftId && (revision ?? sent.revision) === sent.revision
 }
 
 /**

@@ -21,16 +21,22 @@ export function useDraftEditor(id: string | undefined) {
   return { editor, draft }
 }
 
+/** The draft that a page has chosen, and whether there is one to be shown. */
+interface ChosenDraft {
+  id: string | undefined
+  isStored: boolean
+}
+
 /**
- * The id of the draft to show: `id` once it is read, undefined if it does not exist. Until that is
- * known, the draft shown before, or null if there was none, so that nothing flashes.
+ * The chosen draft once it is read. Until then the choice before, or null if there was none, so
+ * that nothing flashes.
  */
-export function useLoadedDraftId(id: string | undefined): string | undefined | null {
-  const exists = useStored(id === undefined ? undefined : draftStore(id)) !== undefined
+export function useChosenDraft(id: string | undefined): ChosenDraft | null {
+  const isStored = useStored(id === undefined ? undefined : draftStore(id)) !== undefined
   const [missing, setMissing] = useState<string>()
-  const [shown, setShown] = useState<string | undefined | null>(null)
+  const [shown, setShown] = useState<ChosenDraft | null>(null)
   useEffect(() => {
-    if (id === undefined || exists) return
+    if (id === undefined || isStored) return
     let active = true
     void draftStore(id)
       // `follow` says why it could not be read.
@@ -40,9 +46,10 @@ export function useLoadedDraftId(id: string | undefined): string | undefined | n
       active = false
       setMissing(undefined)
     }
-  }, [id, exists])
-  if (id !== undefined && !exists && missing !== id) return shown
-  const next = exists ? id : undefined
-  if (shown !== next) setShown(next)
+  }, [id, isStored])
+  const isKnown = id === undefined || isStored || missing === id
+  if (!isKnown || (shown?.id === id && shown?.isStored === isStored)) return shown
+  const next = { id, isStored }
+  setShown(next)
   return next
 }

@@ -5,8 +5,6 @@ import { draftFieldsOf, type ServiceFaults, serviceFaults } from '../../lib/draf
 import { faultSentence } from '../../lib/i18n/sentences/field'
 import { t } from '../../lib/i18n/t'
 import { publicationOf } from '../../lib/writes/kinds/kinds'
-import { stores } from '../state/stores'
-import { useStored } from '../state/useStored'
 import type { DraftEditor, EditedDraft } from './draft-editor'
 import { useWritesOfDraft } from './publications'
 
@@ -48,8 +46,7 @@ export function useFaults(editor: DraftEditor, draft: EditedDraft) {
  */
 function useServiceFaults(draft: EditedDraft): ServiceFaults & { correcting: boolean } {
   const [write] = useWritesOfDraft(draft.id)
-  const { refusedWriteId } = useStored(stores.navigation)
-  const isRetry = write !== undefined && refusedWriteId === write.id
+  const isRetry = write !== undefined && draft.correcting === write.id
   const published = write && publicationOf(write.operation)?.draft
   if (write?.status.state !== 'refused' || !published || (write.dismissed && !isRetry)) {
     return { at: {}, others: [], correcting: false }

@@ -3,29 +3,28 @@ import type { CapturedText } from '../capture/capture-of'
 import { captureTab, type MenuSelection } from '../capture/capture-tab'
 import type { Source } from '../capture/source'
 import { urlRisk } from '../capture/url-risk'
-import { type Navigation, showSection } from '../settings/navigation'
+import { type Navigation, requestPlace } from '../settings/navigation'
 import { isQuotaError } from '../storage/database'
 import type { DraftFields } from './draft'
 import { createDraft } from './drafts'
 
 /**
- * Makes a new draft from a tab's selection and shows it in the section Write, or shows there why
- * none was made. Call it on the user's gesture, after the panel was opened. Throws where storage
- * refuses even the reason.
+ * Makes a new draft from a tab's selection and has the tab's window show it in the section Write,
+ * or there why none was made. Call it on the user's gesture, after the panel was opened. Throws
+ * where storage refuses even the reason.
  */
 export async function captureSelection(
-  { id, url, title }: Pick<Browser.tabs.Tab, 'id' | 'url' | 'title'>,
+  { id, url, title, windowId }: Pick<Browser.tabs.Tab, 'id' | 'url' | 'title' | 'windowId'>,
   menu?: MenuSelection,
 ): Promise<void> {
-  const fail = async (captureFailure: Navigation['captureFailure']) => {
-    await showSection('write', undefined, captureFailure)
-  }
+  const fail = (captureFailure: Navigation['captureFailure']) =>
+    requestPlace(windowId, { panel: 'write', captureFailure })
   if (id === undefined) return fail('noAccess')
   const captured = await captureTab({ id, url, title }, menu)
   if (captured.failure) return fail(captured.failure)
   const draft = await createDraft(fieldsOf(captured)).catch(undefinedIfFull)
   if (!draft) return fail('full')
-  await showSection('write', draft.id)
+  await requestPlace(windowId, { panel: 'write', draftId: draft.id })
 }
 
 /** The fields of a draft that a selection fills in. */

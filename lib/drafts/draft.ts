@@ -27,6 +27,11 @@ export const draftSchema = z.object({
   updatedAt: z.number(),
   /** Increases with every change. A reviewed draft that has changed since has a higher revision. */
   revision: z.int(),
+  /**
+   * The refused publication after which it is edited again: the service's messages are shown at its
+   * fields.
+   */
+  correcting: z.string().optional(),
   ...draftFieldsSchema.shape,
 })
 export type Draft = z.infer<typeof draftSchema>

@@ -66,11 +66,16 @@ export async function keepDraft(
 }
 
 /**
- * Puts a draft back under its id, unless it is there, at a revision beyond that of every write made
- * from it.
+ * Puts the draft of a refused publication back to be corrected. One that is still there keeps its
+ * text; one that is gone gets a revision beyond that of every write made from it.
  */
-export function reopenDraft(draft: Draft, now: number): Promise<void> {
-  return putBack({ ...draft, updatedAt: now, revision: Math.max(draft.revision + 1, now) })
+export function reopenDraft(draft: Draft, correcting: string, now: number): Promise<void> {
+  return inTransaction([drafts], 'relaxed', async (tx) => {
+    const store = tx.of(drafts)
+    const revision = Math.max(draft.revision + 1, now)
+    const kept = (await store.get(draft.id)) ?? { ...draft, updatedAt: now, revision }
+    await store.put({ ...kept, correcting })
+  })
 }
 
 /** Stores a draft, unless there is one under its id: its text is newer. */
@@ -99,14 +104,19 @@ export const discardedDraft = defineItem<Draft | null>({
  */
 export async function discardDraft(draft: Draft): Promise<boolean> {
   await discardedDraft.set(draft)
-  const isRemoved = await inTransaction([drafts], 'relaxed', async (tx) => {
-    const store = tx.of(drafts)
-    if ((await store.get(draft.id))?.revision !== draft.revision) return false
-    await store.remove([draft.id])
-    return true
-  })
+  const isRemoved = await removeDraft(draft)
   if (!isRemoved) await discardedDraft.set(null)
   return isRemoved
+}
+
+/** Removes a draft for good. Leaves it and gives false where it was changed since it was read. */
+export function removeDraft({ id, revision }: Draft): Promise<boolean> {
+  return inTransaction([drafts], 'relaxed', async (tx) => {
+    const store = tx.of(drafts)
+    if ((await store.get(id))?.revision !== revision) return false
+    await store.remove([id])
+    return true
+  })
 }
 
 /**

@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser'
 import { createMenus, onMenuClicked } from '../browser/menu'
 import { openPanel } from '../browser/panel'
 import { captureSelection } from '../drafts/capture-selection'
-import { showSection } from '../settings/navigation'
+import { requestPlace } from '../settings/navigation'
 import { preferences } from '../settings/preferences'
 import { locked } from '../storage/lock'
 import { notifyCaptureLost } from './notifications'
@@ -41,7 +41,7 @@ export function onMenuClick(): void {
     openPanel: (tab) => void openPanel(tab.windowId),
     openAdmins: (tab) => {
       void openPanel(tab.windowId)
-      void showSection('admins')
+      void requestPlace(tab.windowId, { panel: 'admins' })
     },
   })
 }

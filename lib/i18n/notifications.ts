@@ -3,7 +3,7 @@ import { isSurfaceOpen, notify, onNotificationClicked } from '../browser/notify'
 import { openPanel } from '../browser/panel'
 import { chainOf } from '../chain/chains'
 import { momentPage, transactionLinks } from '../chain/links'
-import { showSection } from '../settings/navigation'
+import { requestPlace } from '../settings/navigation'
 import { preferences } from '../settings/preferences'
 import { settings } from '../settings/settings'
 import { DatabaseUnavailable, isQuotaError } from '../storage/database'
@@ -105,8 +105,9 @@ async function openNotification(notificationId: string): Promise<void> {
     await browser.tabs.create({ url })
     return
   }
-  await showSection(isOfMany ? 'admins' : 'activity')
-  await openPanel(browser.windows.WINDOW_ID_CURRENT)
+  const { id = browser.windows.WINDOW_ID_CURRENT } = await browser.windows.getLastFocused()
+  await requestPlace(id, { panel: isOfMany ? 'admins' : 'activity' })
+  await openPanel(id)
 }
 
 /** The page of the moment that a write has published; undefined where none is known to show it. */

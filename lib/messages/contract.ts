@@ -29,7 +29,7 @@ export const contract = {
     revision: z.int(),
     shown: z.object({ request: publishRequestSchema, serviceUrl: baseUrl, chainId: chainIdSchema }),
   }),
-  /** Makes the draft of a refused or reverted publication the current one, as it was. */
+  /** Puts the draft of a refused or reverted publication back, as it was. */
   editAgain: writeId,
   /**
    * Sends a write of unknown outcome again. `sendings`: what the user saw and agreed to; if it has
@@ -51,8 +51,8 @@ export const contract = {
   stop: writeId,
   /** Sends what of a write's batch waited when the browser closed. */
   resume: writeId,
-  /** Makes a draft of the selection in a tab, or in one frame of it, and shows it. */
-  useSelection: z.object({ tabId: z.int() }),
+  /** Makes a draft of the selection in a tab, and has its window show it. */
+  useSelection: z.object({ tabId: z.int(), windowId: z.int() }),
   /** Reads the selection in a tab, or its page as a source, for the user to take or leave. */
   readOffer: z.object({ tabId: z.int() }),
   /** Stores the last input of a page that is closing, and keeps its draft the current one. */
@@ -102,6 +102,7 @@ export const contract = {
  */
 interface Outputs {
   publish: { id: string }
+  editAgain: { draftId: string }
   /**
    * Empty where nothing is selected and others cannot open the page, or where it lets nobody read
    * it.

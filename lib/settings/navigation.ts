@@ -6,28 +6,17 @@ export const SECTIONS = ['write', 'timeline', 'admins', 'activity'] as const
 export type Section = (typeof SECTIONS)[number]
 export type Surface = 'popup' | 'panel'
 
-const sectionSchema = z.enum(SECTIONS)
-
 const navigationSchema = z.object({
-  /** The section that the panel was left in. A popup opens with Write. */
-  panel: sectionSchema,
-  /**
-   * The section that a capture or a notification requested last, and when, in milliseconds since
-   * 1970.
-   */
-  requested: z.object({ section: sectionSchema, at: z.number() }).optional(),
-  /** The draft being written. */
+  /** The section. That of a popup is not stored: each opens with Write. */
+  panel: z.enum(SECTIONS),
+  /** When a capture, a menu or a notification asked for it last, in milliseconds since 1970. */
+  requestedAt: z.number().optional(),
+  /** The draft being written, or the one that was published. */
   draftId: z.string().optional(),
   /**
-   * The publication whose success a surface has shown: one that opens later shows the draft to
-   * write.
+   * The publication whose success a page has shown: one that opens later shows the draft to write.
    */
   seenPublicationId: z.string().optional(),
-  /**
-   * The refused publication whose draft is being edited again: the service's messages are shown at
-   * its fields.
-   */
-  refusedWriteId: z.string().optional(),
   /** Why the last capture made no draft, until the next capture or until the user closes it. */
   captureFailure: z.enum(['empty', 'noAccess', 'inFrame', 'timeout', 'full']).optional(),
   /** The collection whose admins are shown. */
@@ -35,10 +24,7 @@ const navigationSchema = z.object({
 })
 export type Navigation = z.infer<typeof navigationSchema>
 
-/**
- * What each surface shows. Open surfaces follow a requested section that is newer than the user's
- * own choice.
- */
+/** What the last popup or panel has shown. The next one begins there. */
 export const navigation = defineItem<Navigation>({
   key: 'navigation',
   version: 1,
@@ -46,24 +32,41 @@ export const navigation = defineItem<Navigation>({
   fallback: { panel: 'timeline' },
 })
 
+/** What a capture, a menu or a notification wants a window to show. */
+const placeRequestSchema = z.object({
+  /** Undefined: every window. */
+  windowId: z.int().optional(),
+  place: navigationSchema.partial(),
+})
+
+export type PlaceRequest = z.infer<typeof placeRequestSchema>
+
+/** The last request. Window ids hold for one session of the browser. */
+export const placeRequest = defineItem<PlaceRequest | null>({
+  key: 'placeRequest',
+  area: 'session',
+  version: 1,
+  schema: placeRequestSchema.nullable(),
+  fallback: null,
+})
+
 /**
- * Requests a section on every surface, open or opened later, with a draft if one is given.
- * `captureFailure` replaces that of the last capture.
+ * Asks the open pages of a window to show a place, and has the page that opens next begin there.
+ * What the last capture reported is gone, unless the place has a report. Throws where storage
+ * refuses.
  */
-export function showSection(
-  section: Section,
-  draftId?: string,
-  captureFailure?: Navigation['captureFailure'],
-): Promise<Navigation> {
-  return navigation.update((old) => ({
-    ...old,
-    panel: section,
-    requested: { section, at: Date.now() },
-    draftId: draftId ?? old.draftId,
-    captureFailure,
-  }))
+export async function requestPlace(
+  windowId: number | undefined,
+  place: Partial<Navigation>,
+): Promise<void> {
+  const requested = { ...place, requestedAt: Date.now() }
+  await navigation.update((old) => atPlace(old, requested))
+  await placeRequest.set({ windowId, place: requested })
 }
 
-/** Drops the report of the last capture. */
-export const closeCapture = (): Promise<Navigation> =>
-  navigation.update((old) => ({ ...old, captureFailure: undefined }))
+/** Where a page is after a request. */
+export const atPlace = (old: Navigation, requested: Partial<Navigation>): Navigation => ({
+  ...old,
+  captureFailure: undefined,
+  ...requested,
+})

@@ -27,8 +27,10 @@ export const ITEMS = [
   'keyHint',
   /** The creator's addresses that the user has confirmed without the service's word. */
   'confirmedAccounts',
-  /** The section, draft and collection that each surface shows. */
+  /** The section, draft and collection that the last popup or panel has shown. */
   'navigation',
+  /** What a capture, a menu or a notification asked a window to show last. */
+  'placeRequest',
   /** The draft that was discarded last. */
   'discardedDraft',
   /** The list and filter of the timeline. */

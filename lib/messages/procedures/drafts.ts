@@ -4,7 +4,7 @@ import { drafts, keepDraft, reopenDraft } from '../../drafts/drafts'
 import { storedContext } from '../../drafts/request-context'
 import { hasEnded } from '../../drafts/sale'
 import { isAccountConfirmed } from '../../settings/account'
-import { navigation, showSection } from '../../settings/navigation'
+import { navigation } from '../../settings/navigation'
 import { settings } from '../../settings/settings'
 import { collectionList } from '../../timeline/collections'
 import { writes } from '../../writes/journal'
@@ -51,14 +51,13 @@ export function draftProcedures({ worker, now }: Background) {
       const draft = publicationOf(operation)?.draft
       if (!draft || !hasFailed(status)) throw new Refused({ code: 'gone' })
       // The draft keeps its id, so that the answer to its last write is shown at its fields.
-      await reopenDraft(draft, now())
-      await navigation.update((old) => ({ ...old, refusedWriteId: id }))
+      await reopenDraft(draft, id, now())
       await writes.change(id, (stored) => ({ ...stored, dismissed: true }))
-      await showSection('write', draft.id)
+      return { draftId: draft.id }
     },
 
-    async useSelection({ tabId }) {
-      await captureSelection({ id: tabId })
+    async useSelection({ tabId, windowId }) {
+      await captureSelection({ id: tabId, windowId })
     },
 
     readOffer: ({ tabId }) => readOffer(tabId),

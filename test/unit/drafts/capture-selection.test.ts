@@ -10,7 +10,7 @@ import { DatabaseUnavailable } from '../../../lib/storage/database.ts'
 import { snapshot } from '../../fixtures/page-snapshot.ts'
 
 const { local } = browser.storage
-const tab = { id: 7, url: 'https://example.org/', title: 'A page' }
+const tab = { id: 7, windowId: 1, url: 'https://example.org/', title: 'A page' }
 const selected = { selectionText: 'some words' }
 const saying = (words: string) =>
   expect.objectContaining({ message: expect.stringContaining(words) })

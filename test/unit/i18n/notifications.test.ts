@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
 import { notifyOutcome, onNotificationClick } from '../../../lib/i18n/notifications.ts'
-import { navigation } from '../../../lib/settings/navigation.ts'
+import { placeRequest } from '../../../lib/settings/navigation.ts'
 import { preferences } from '../../../lib/settings/preferences.ts'
 import { writes } from '../../../lib/writes/journal.ts'
 import type { Status, Write } from '../../../lib/writes/write.ts'
@@ -127,9 +127,12 @@ test('the notification of a change of several places leads to Admins', async () 
     listener: (id: string) => void,
   ) => clicks.push(listener)) as never)
   const open = vi.spyOn(browser.sidePanel, 'open').mockResolvedValue()
+  vi.spyOn(browser.windows, 'getLastFocused').mockResolvedValue({ id: 5 } as never)
   await writes.put(...batchOf(STATUSES.confirmed, STATUSES.confirmed))
   onNotificationClick()
   clicks[0]?.('write:w0')
-  await soon(async () => expect((await navigation.get()).requested?.section).toBe('admins'))
-  await soon(() => expect(open).toHaveBeenCalledOnce())
+  await soon(async () =>
+    expect(await placeRequest.get()).toMatchObject({ windowId: 5, place: { panel: 'admins' } }),
+  )
+  await soon(() => expect(open).toHaveBeenCalledExactlyOnceWith({ windowId: 5 }))
 })

@@ -5,7 +5,6 @@ import { changeDraft, drafts, keepDraft } from '../../../lib/drafts/drafts.ts'
 import type { ServiceClient } from '../../../lib/service/client.ts'
 import type { PublishRequest } from '../../../lib/service/requests.ts'
 import { confirmAccount, confirmedAccounts } from '../../../lib/settings/account.ts'
-import { navigation } from '../../../lib/settings/navigation.ts'
 import { DEFAULT_SETTINGS, type Settings, settings } from '../../../lib/settings/settings.ts'
 import { collectionList } from '../../../lib/timeline/collections.ts'
 import { writes } from '../../../lib/writes/journal.ts'
@@ -30,14 +29,12 @@ const ofRevision = (revision: number): Operation => {
 
 describe('"Edit and try again"', () => {
   test.each(['refused', 'reverted'] as const)(
-    'makes the draft of what was %s the current one, as it was',
+    'puts the draft of what was %s back, as it was',
     async (state) => {
       await put('w', STATUSES[state])
-      await commands().editAgain({ id: 'w' })
-      const kept = { ...draftOf(), id: 'd', updatedAt: NOW, revision: NOW }
-      expect(await drafts.get('d')).toMatchObject(kept)
-      const shown = { draftId: 'd', refusedWriteId: 'w', panel: 'write' }
-      expect(await navigation.get()).toMatchObject(shown)
+      expect(await commands().editAgain({ id: 'w' })).toEqual({ draftId: 'd' })
+      const kept = { ...draftOf(), id: 'd', updatedAt: NOW, revision: NOW, correcting: 'w' }
+      expect(await drafts.get('d')).toEqual(kept)
       expect(await writes.get('w')).toMatchObject({ dismissed: true, status: STATUSES[state] })
     },
   )
@@ -46,7 +43,8 @@ describe('"Edit and try again"', () => {
     await drafts.put({ ...draftOf(), id: 'd', text: 'newer' })
     await put('w', STATUSES.refused)
     await commands().editAgain({ id: 'w' })
-    expect(await drafts.get('d')).toEqual({ ...draftOf(), id: 'd', text: 'newer' })
+    const kept = { ...draftOf(), id: 'd', text: 'newer', correcting: 'w' }
+    expect(await drafts.get('d')).toEqual(kept)
   })
 
   test('reopens what no write of the same draft takes away', async () => {

@@ -75,7 +75,7 @@ test.each([
       input: { ...input, shown: { ...shown, request: { ...shown.request, ...wrong } } },
     }))
   }),
-  { command: 'useSelection', input: { tabId: '1' } },
+  { command: 'useSelection', input: { tabId: '1', windowId: 1 } },
   { command: 'readCollections', input: { account: 'somebody' } },
 ])(
   'route refuses a message that the contract does not know, and runs nothing: %j',

@@ -1,8 +1,10 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { App } from '../../../components/app/App.tsx'
-import { navigation } from '../../../lib/settings/navigation.ts'
+import { App, loadApp } from '../../../components/app/App.tsx'
+import { stores } from '../../../components/state/stores.ts'
+import { navigation, requestPlace } from '../../../lib/settings/navigation.ts'
+import { timelineFilter } from '../../../lib/timeline/timeline-filter.ts'
 import { soon } from '../soon.ts'
 import { render } from './render.ts'
 
@@ -20,7 +22,7 @@ vi.mock('../../../components/admins/AdminsSection.tsx', () => ({
   loadAdmins: () => new Promise(() => undefined),
 }))
 
-beforeEach(() => navigation.update((old) => ({ ...old, panel: 'write' })))
+beforeEach(() => stores.navigation.change({ panel: 'write' }))
 
 const tab = (name: string) => screen.getByRole('tab', { name })
 const shown = () => document.querySelector('main')?.textContent
@@ -49,22 +51,33 @@ test('a section that is pressed in the panel is stored, and the section before s
 })
 
 test('a popup opens with Write, and leaves the panel where it is', async () => {
-  await navigation.update((old) => ({
-    ...old,
-    panel: 'admins',
-    requested: { section: 'activity', at: Date.now() },
-  }))
+  await stores.navigation.change({ panel: 'admins' })
+  await loadApp('popup')
   await render(<App surface="popup" />)
   expect(tab('Write').getAttribute('aria-selected')).toBe('true')
-  await userEvent.click(tab('Admins'))
+  await userEvent.click(tab('Timeline'))
   expect((await navigation.get()).panel).toBe('admins')
 })
 
-test('a section that something else requests is shown', async () => {
+// The pages of the tests are in window 1.
+test.each([
+  ['its own window', 1, 'true'],
+  ['every window', undefined, 'true'],
+  ['another window', 2, 'false'],
+])('a panel follows a request to %s: %s, %s', async (_, windowId, isShown) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await loadApp('panel')
   await render(<App surface="panel" />)
-  await act(async () =>
-    navigation.update((old) => ({ ...old, requested: { section: 'activity', at: Date.now() } })),
-  )
-  await soon(() => expect(tab('Activity').getAttribute('aria-selected')).toBe('true'))
+  await act(async () => requestPlace(windowId, { panel: 'activity' }))
+  await soon(async () => expect((await navigation.get()).panel).toBe('activity'))
+  await act(async () => undefined)
+  expect(tab('Activity').getAttribute('aria-selected')).toBe(isShown)
+})
+
+test('a panel keeps its section, draft and list when another page chooses its own', async () => {
+  await stores.navigation.change({ draftId: 'mine' })
+  await navigation.update((old) => ({ ...old, panel: 'admins', draftId: 'other' }))
+  await timelineFilter.update((old) => ({ ...old, show: 'collections' }))
+  expect(stores.navigation.current()).toMatchObject({ panel: 'write', draftId: 'mine' })
+  expect(stores.timelineFilter.current().show).not.toBe('collections')
 })

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { stores } from '../../../components/state/stores.ts'
 import { CaptureFailure } from '../../../components/write/Notes.tsx'
 import { navigation } from '../../../lib/settings/navigation.ts'
 import { soon } from '../soon.ts'
@@ -9,7 +10,7 @@ import { render } from './render.ts'
 const elsewhere = { panel: 'write', draftId: 'draft-1' } as const
 
 test('what is said of a capture that read nothing stays until it is closed', async () => {
-  await navigation.set({ ...elsewhere, captureFailure: 'empty' })
+  await stores.navigation.change({ ...elsewhere, captureFailure: 'empty' })
   const container = await render(<CaptureFailure />)
   await soon(() => expect(container.textContent).toContain('Nothing is selected.'))
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { stores } from '../../../components/state/stores.ts'
 import { editorOf } from '../../../components/write/draft-editor.ts'
 import { DEFAULT_DRAFT } from '../../../lib/drafts/draft.ts'
 import { changeDraft, createDraft, drafts, keepDraft } from '../../../lib/drafts/drafts.ts'
@@ -19,6 +20,8 @@ const finish = (id: string) => editorOf(id)
 
 describe('a new draft', () => {
   test('goes on being written without an id until the page knows the draft, and is one draft', async () => {
+    // A form shows it.
+    const stop = editorOf(undefined).subscribe(() => undefined)
     const { editor, draft } = await begun()
     expect(editorOf(undefined)).toBe(editor)
     editorOf(undefined).change({ text: 'ab' })
@@ -27,7 +30,16 @@ describe('a new draft', () => {
     expect(editorOf(undefined)).not.toBe(editor)
     expect((await drafts.by('updatedAt')).map(({ id }) => id)).toEqual([draft.id])
     expect((await drafts.get(draft.id))?.text).toBe('ab')
-    expect((await navigation.get()).draftId).toBe(draft.id)
+    expect(stores.navigation.current().draftId).toBe(draft.id)
+    await soon(async () => expect((await navigation.get()).draftId).toBe(draft.id))
+    stop()
+  })
+
+  test('does not lead away from a draft that was chosen while it was stored', async () => {
+    await stores.navigation.change({ draftId: 'chosen' })
+    const { draft } = await begun()
+    finish(draft.id)
+    expect(stores.navigation.current().draftId).toBe('chosen')
   })
 
   test('shows each change at once and stores the last of many', async () => {

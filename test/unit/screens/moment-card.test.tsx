@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { stores } from '../../../components/state/stores.ts'
 import { MomentCard } from '../../../components/timeline/MomentCard.tsx'
 import { Picture } from '../../../components/timeline/Picture.tsx'
 import { client } from '../../../components/timeline/queries.ts'
@@ -7,7 +8,6 @@ import type { Moment } from '../../../lib/service/moment.ts'
 import { preferences } from '../../../lib/settings/preferences.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 import { collectionList } from '../../../lib/timeline/collections.ts'
-import { timelineFilter } from '../../../lib/timeline/timeline-filter.ts'
 import { address, moment } from '../../fixtures/entries.ts'
 import { png } from '../../service/media.ts'
 import { soon } from '../soon.ts'
@@ -139,7 +139,7 @@ test.each([
   [0, true],
   [84532, false],
 ])('a card names its network only in the list of all networks: %i', async (chainId, named) => {
-  await timelineFilter.set({ show: 'everyone', chainId })
+  await stores.timelineFilter.change({ show: 'everyone', chainId })
   const card = await showCard({ chainId: 84532 })
   await soon(() =>
     expect(card.querySelector('.about')?.textContent?.includes('Base Sepolia')).toBe(named),
@@ -170,7 +170,7 @@ test.each([
     await settings.set({ ...DEFAULT_SETTINGS, account: ACCOUNT })
     const wallets = [ACCOUNT, address(8)]
     await collectionList.set({ account: ACCOUNT, wallets, collections: [], at: 1 })
-    await timelineFilter.set({ show })
+    await stores.timelineFilter.change({ show })
     const card = await showCard({ creator: { address: creator } })
     await soon(() =>
       expect(card.textContent?.includes('You’re an admin of this moment.')).toBe(says),
@@ -195,7 +195,7 @@ test.each([
   'a moment’s card under an artist says of one in the collection of %s why it is listed',
   async (_, name, creator, words) => {
     await settings.set({ ...DEFAULT_SETTINGS, account: ACCOUNT })
-    await timelineFilter.set({
+    await stores.timelineFilter.change({
       show: 'artist',
       artist: { address: address(6), name, from: 'everyone' },
     })
@@ -207,7 +207,7 @@ test.each([
 test('a moment’s card under the user’s own name speaks of the user as under "My moments"', async () => {
   await settings.set({ ...DEFAULT_SETTINGS, account: ACCOUNT })
   const artist = { address: ACCOUNT, name: 'me', from: 'everyone' } as const
-  await timelineFilter.set({ show: 'artist', artist })
+  await stores.timelineFilter.change({ show: 'artist', artist })
   const card = await showCard({ creator: { address: address(7) } })
   await soon(() => expect(card.textContent).toContain('You’re an admin of this moment.'))
 })

@@ -23,8 +23,11 @@ const write = (status: Status, more: Partial<Write> = {}): Write => ({
   ...more,
 })
 
+/** Shows the section Write, which has the draft of the publication as its choice. */
 async function show(stored: Write): Promise<HTMLElement> {
   await writes.put(stored)
+  const { operation } = stored
+  if (operation.kind === 'publish') await openDraft(operation.draft.id)
   return render(
     <>
       <WriteSection surface="panel" />
@@ -36,16 +39,11 @@ const article = () => document.querySelector('article')
 const nameOf = (element: Element | null) =>
   document.getElementById(element?.getAttribute('aria-labelledby') ?? '')?.textContent
 const names = (selector: string) => texts(`article ${selector}`)
-/** Stores and opens the draft of the publication. */
-async function openOwnDraft(): Promise<void> {
-  await drafts.put(publication('w', 'd').operation.draft)
-  await openDraft('d')
-}
+const storeOwnDraft = () => drafts.put(publication('w', 'd').operation.draft)
 const isComposer = (container: HTMLElement) => container.querySelector('form') !== null
 
 test('"Write another" shows an empty sheet at once when the publication is still being sent', async () => {
   const draft = await createDraft({ title: 'A title', text: 'Some text' })
-  await navigation.update((old) => ({ ...old, draftId: draft.id }))
   const { operation } = publication('w', draft.id)
   const sent = { ...operation, draft: { ...operation.draft, revision: draft.revision } }
   const container = await show(write(STATUSES.sending, { operation: sent }))
@@ -98,12 +96,12 @@ test('an accepted publication is shown once: a surface that opens after its succ
 })
 
 test('an accepted publication gives way to another draft, and its own draft stays away while it is sent', async () => {
-  await openOwnDraft()
+  await storeOwnDraft()
   const container = await show(write(STATUSES.sending))
   await soon(() => expect(nameOf(article())).toBe('A title'))
   expect(isComposer(container)).toBe(false)
   const other = await createDraft({ title: 'Another' })
-  await act(async () => navigation.update((old) => ({ ...old, draftId: other.id })))
+  await act(async () => stores.navigation.change({ draftId: other.id }))
   await soon(() => expect(isComposer(container)).toBe(true))
   // Its end is told all the same.
   await act(async () => writes.put(write(STATUSES.accepted)))
@@ -117,7 +115,6 @@ test('an accepted publication gives way to another draft, and its own draft stay
 test('an accepted publication gives way to its own draft where that was changed since', async () => {
   const { draft } = publication('w', 'd').operation
   await drafts.put({ ...draft, revision: draft.revision + 1 })
-  await openDraft('d')
   const container = await show(write(STATUSES.accepted))
   await soon(() => expect(stores.newestPublication.current()?.id).toBe('w'))
   await soon(() => expect(isComposer(container)).toBe(true))
@@ -136,8 +133,20 @@ test('a capture that takes the place of the moment puts the focus into its title
   await show(write(STATUSES.confirmed))
   await soon(() => button('Copy link').focus())
   const captured = await createDraft({ title: 'Captured', text: 'Words of the page' })
-  await act(async () => navigation.update((old) => ({ ...old, draftId: captured.id })))
+  await act(async () => stores.navigation.change({ draftId: captured.id }))
   await soon(() => expect(document.activeElement).toBe(screen.getByLabelText('Title')))
+})
+
+test('a publication is not shown on a page that has chosen no draft, or another', async () => {
+  await writes.put(write(STATUSES.accepted))
+  const other = await createDraft({ title: 'Another' })
+  for (const draftId of [undefined, other.id]) {
+    await stores.navigation.change({ draftId })
+    const container = await render(<WriteSection surface="panel" />)
+    await soon(() => expect(stores.newestPublication.current()?.id).toBe('w'))
+    await soon(() => expect(isComposer(container)).toBe(true))
+    expect(article()).toBeNull()
+  }
 })
 
 test('an accepted publication is not shown to a surface that opens much later', async () => {
@@ -179,7 +188,7 @@ test('"Share" hands title and link to the system where that shares', async () =>
 })
 
 test('a draft whose outcome is unknown says that it is locked until that is known', async () => {
-  await openOwnDraft()
+  await storeOwnDraft()
   await show(write(STATUSES.unknown))
   await soon(() =>
     expect(document.querySelector('.write-card')?.textContent).toContain('Locked until we know'),

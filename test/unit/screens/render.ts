@@ -2,8 +2,7 @@ import { act, render as renderNow, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
-import { draftStore } from '../../../components/state/stores.ts'
-import { navigation } from '../../../lib/settings/navigation.ts'
+import { draftStore, stores } from '../../../components/state/stores.ts'
 
 /** Does something and waits until React has rendered its effects. */
 export const after = (work: () => unknown): Promise<void> => act(async () => void (await work()))
@@ -32,7 +31,7 @@ export async function render(component: ReactNode): Promise<HTMLElement> {
 
 /** Makes this stored draft the one that the section Write shows. */
 export async function openDraft(id: string): Promise<void> {
-  await navigation.update((old) => ({ ...old, draftId: id }))
+  await stores.navigation.change({ draftId: id })
   await draftStore(id).ready
 }
 

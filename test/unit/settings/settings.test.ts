@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { browser } from 'wxt/browser'
-import { navigation, showSection } from '../../../lib/settings/navigation.ts'
+import { navigation, placeRequest, requestPlace } from '../../../lib/settings/navigation.ts'
 import { readBaseUrl } from '../../../lib/settings/service-url.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 
@@ -73,13 +73,13 @@ describe('settings', () => {
   })
 })
 
-test('a requested section is shown on every surface, with the open draft unless another is given', async () => {
+test('a page that opens after a request begins where the request leads, with the open draft unless another is asked for', async () => {
+  const requestedAt = expect.any(Number)
   await navigation.set({ panel: 'timeline', draftId: 'a', captureFailure: 'empty' })
-  expect(await showSection('activity')).toEqual({
-    panel: 'activity',
-    draftId: 'a',
-    requested: { section: 'activity', at: expect.any(Number) },
-  })
-  const shown = { draftId: 'b', captureFailure: 'noAccess', panel: 'write' }
-  expect(await showSection('write', 'b', 'noAccess')).toMatchObject(shown)
+  await requestPlace(7, { panel: 'activity' })
+  expect(await navigation.get()).toEqual({ panel: 'activity', draftId: 'a', requestedAt })
+  const place = { draftId: 'b', captureFailure: 'noAccess', panel: 'write' } as const
+  await requestPlace(7, place)
+  expect(await navigation.get()).toMatchObject(place)
+  expect(await placeRequest.get()).toEqual({ windowId: 7, place: { ...place, requestedAt } })
 })

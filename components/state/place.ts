@@ -1,0 +1,38 @@
+import { browser } from 'wxt/browser'
+import {
+  atPlace,
+  type PlaceRequest,
+  placeRequest,
+  type Section,
+} from '../../lib/settings/navigation'
+import { debug } from '../../lib/util/debug'
+import { stores } from './stores'
+
+/** Shows a section on this page, with a draft if one is given. */
+export function showSection(section: Section, draftId?: string): void {
+  const draft = draftId === undefined ? {} : { draftId }
+  void stores.navigation.change({ panel: section, captureFailure: undefined, ...draft })
+}
+
+/** Shows a draft on this page; undefined: a blank one. */
+export function showDraft(draftId: string | undefined): void {
+  void stores.navigation.change({ draftId })
+}
+
+/**
+ * Goes where requests want the window of this page to be, from then on. Gives the function that
+ * stops it.
+ */
+export function followRequests(): () => void {
+  return placeRequest.watch((request) => {
+    if (request) go(request).catch((error) => debug('panel', 'a request is not followed', error))
+  })
+}
+
+async function go({ windowId, place }: PlaceRequest): Promise<void> {
+  // A page in a tab may move to another window.
+  const [here] = await Promise.all([browser.windows.getCurrent(), stores.navigation.ready])
+  if (windowId !== undefined && windowId !== here.id) return
+  // The request itself is stored already.
+  await stores.navigation.change(atPlace(stores.navigation.current(), place), {})
+}
