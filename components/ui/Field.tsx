@@ -73,17 +73,28 @@ function Field({
   )
 }
 
-/** An input of one line with its label. */
+/**
+ * An input of one line with its label. `describedBy`: the id of an element elsewhere that describes
+ * it too.
+ */
 export function TextField({
   label,
   hint,
   beside,
   fault,
   warning,
+  describedBy,
   ...input
-}: FieldProps & ComponentProps<'input'>) {
+}: FieldProps & ComponentProps<'input'> & { describedBy?: string }) {
   return (
-    <Field label={label} hint={hint} beside={beside} fault={fault} warning={warning}>
+    <Field
+      label={label}
+      hint={hint}
+      beside={beside}
+      fault={fault}
+      warning={warning}
+      describedBy={describedBy}
+    >
       {(control) => (
         <input type="text" autoComplete="off" spellCheck={false} {...input} {...control} />
       )}

@@ -15,7 +15,7 @@ export interface FieldsProps {
 /** The props of the text field of one value of the draft. */
 export const fieldOf = (
   { fields, change, fault }: FieldsProps,
-  name: 'price' | 'saleStart' | 'saleEnd' | 'copies' | 'payout' | 'referral',
+  name: 'price' | 'copies' | 'payout' | 'referral',
 ) => ({
   label: t(`write.${name}`),
   value: fields[name],

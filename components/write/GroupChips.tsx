@@ -1,4 +1,5 @@
 import type { DraftFields } from '../../lib/drafts/draft'
+import { instantOf } from '../../lib/drafts/sale-time'
 import { formatTime } from '../../lib/i18n/format'
 import { t } from '../../lib/i18n/t'
 import { Icon } from '../ui/Icon'
@@ -55,9 +56,9 @@ export function GroupChips({ fields, groups }: GroupChipsProps) {
 
 /** The price, and the start of the sale where that is not at once. */
 function saleText(fields: DraftFields): string {
-  const start = new Date(fields.saleStart).getTime()
+  const start = instantOf(fields.saleStart)
   const price = priceText(fields)
-  return Number.isNaN(start)
+  return start === undefined
     ? price
     : `${price} · ${t('write.startsOn', [formatTime(start, 'day')])}`
 }

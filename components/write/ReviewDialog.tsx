@@ -91,7 +91,7 @@ export function ReviewDialog({ review, onRename, onEditTitle, onClose }: ReviewD
       {hasMarkdown(request.token.tokenContent) && (
         <p className="note small">{t('review.markdown')}</p>
       )}
-      <ReviewSummary request={request} chain={chain} />
+      <ReviewSummary draft={draft} request={request} chain={chain} />
       <ReviewDetails review={review} />
     </Dialog>
   )

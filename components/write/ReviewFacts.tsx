@@ -3,7 +3,12 @@ import type { Chain } from '../../lib/chain/chains'
 import { AT_ONCE, NO_END } from '../../lib/drafts/sale'
 import { formatNumber } from '../../lib/i18n/format'
 import { chainName } from '../../lib/i18n/sentences/chain'
-import { clockChangeSentence, formatSaleTime, priceSentence } from '../../lib/i18n/sentences/sale'
+import {
+  clockChangeSentence,
+  formatSaleTime,
+  priceSentence,
+  typedElsewhereSentence,
+} from '../../lib/i18n/sentences/sale'
 import { t } from '../../lib/i18n/t'
 import type { PublishRequest } from '../../lib/service/requests'
 import { useCollectionName, useUsername } from '../state/names'
@@ -23,7 +28,7 @@ const ROYALTY = 10
 const royaltyText = () => t('review.royaltyOf', [t('review.share', [formatNumber(ROYALTY)])])
 
 /** The main facts of a publication: creator, collection, price, payout and chain. */
-export function ReviewSummary({ request, chain }: { request: PublishRequest; chain: Chain }) {
+export function ReviewSummary({ draft, request, chain }: Omit<Review, 'serviceUrl'>) {
   const { account, contract, token, splits } = request
   const username = useUsername(account)
   const collection = contract && 'address' in contract ? contract.address : undefined
@@ -41,7 +46,7 @@ export function ReviewSummary({ request, chain }: { request: PublishRequest; cha
         <Collection contract={contract} />
       </dd>
       <Fact name={t('write.price')}>
-        <Price sale={token.salesConfig} chain={chain} />
+        <Price sale={token.salesConfig} chain={chain} typed={[draft.saleStart, draft.saleEnd]} />
       </Fact>
       {(token.payoutRecipient || splits) && (
         <Fact name={t('review.payout')}>
@@ -108,7 +113,14 @@ function Collection({ contract, isWhole = false }: CollectionProps) {
   )
 }
 
-function Price({ sale, chain }: { sale: PublishRequest['token']['salesConfig']; chain: Chain }) {
+interface PriceProps {
+  sale: PublishRequest['token']['salesConfig']
+  chain: Chain
+  /** Start and end as the draft holds them. */
+  typed: readonly string[]
+}
+
+function Price({ sale, chain, typed }: PriceProps) {
   const { saleStart, saleEnd } = sale
   const start =
     saleStart === AT_ONCE
@@ -121,6 +133,16 @@ function Price({ sale, chain }: { sale: PublishRequest['token']['salesConfig']; 
     <>
       <span className="price">{priceSentence(sale, chain)}</span>
       {!isUsual && ` · ${start} · ${end}`}
+      {typed.map((time) => {
+        const sentence = typedElsewhereSentence(time)
+        return (
+          sentence && (
+            <p key={time} className="small muted">
+              {sentence}
+            </p>
+          )
+        )
+      })}
       {[saleStart, saleEnd].map((time) => {
         const sentence = clockChangeSentence(time)
         return (

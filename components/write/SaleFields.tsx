@@ -1,7 +1,10 @@
+import { useId } from 'react'
 import { COINS, readPrice } from '../../lib/chain/amount'
 import { chainOf } from '../../lib/chain/chains'
 import type { DraftFields } from '../../lib/drafts/draft'
-import { decimalSeparator, formatAmount } from '../../lib/i18n/format'
+import { localTime, typedTime } from '../../lib/drafts/sale-time'
+import { decimalSeparator, formatAmount, joinSentences, zoneName } from '../../lib/i18n/format'
+import { typedElsewhereSentence } from '../../lib/i18n/sentences/sale'
 import { t } from '../../lib/i18n/t'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
@@ -24,6 +27,7 @@ const USUAL_PRICES = [
 export function SaleFields(props: FieldsProps) {
   const { fields, change } = props
   const { usdc } = chainOf(useStored(stores.settings).chainId)
+  const zoneId = useId()
   return (
     <FieldGroup group="sale">
       <div className="pair">
@@ -52,18 +56,35 @@ export function SaleFields(props: FieldsProps) {
         </Select>
       </div>
       <div className="pair times">
-        <TextField
-          {...fieldOf(props, 'saleStart')}
-          type="datetime-local"
-          hint={t('write.saleStartHint')}
-        />
-        <TextField
-          {...fieldOf(props, 'saleEnd')}
-          type="datetime-local"
-          hint={t('write.saleEndHint')}
-        />
+        <TimeField {...props} name="saleStart" hint={t('write.saleStartHint')} zoneId={zoneId} />
+        <TimeField {...props} name="saleEnd" hint={t('write.saleEndHint')} zoneId={zoneId} />
       </div>
+      <p id={zoneId} className="small muted">
+        {t('write.timeZone', [zoneName()])}
+      </p>
     </FieldGroup>
+  )
+}
+
+interface TimeFieldProps extends FieldsProps {
+  name: 'saleStart' | 'saleEnd'
+  hint: string
+  /** The id of the element that names today's time zone. */
+  zoneId: string
+}
+
+/** A time in today's zone. One that was typed in another zone says so, until it is typed again. */
+function TimeField({ name, hint, zoneId, fields, change, fault }: TimeFieldProps) {
+  return (
+    <TextField
+      label={t(`write.${name}`)}
+      type="datetime-local"
+      value={localTime(fields[name])}
+      onChange={(event) => change({ [name]: typedTime(event.target.value) })}
+      fault={fault(name)}
+      hint={joinSentences(hint, typedElsewhereSentence(fields[name]))}
+      describedBy={zoneId}
+    />
   )
 }
 

@@ -12,7 +12,7 @@ export const draftFieldsSchema = z.object({
   source: sourceSchema.optional(),
   /** Where the source line leads: to the page, or to the passage. */
   link: z.enum(['page', 'passage']),
-  /** Local date and time in the format of the date field (`2026-11-21T18:30`), or empty. */
+  /** A time as lib/drafts/sale-time writes it, a text that is not a time, or empty. */
   saleStart: z.string(),
   saleEnd: z.string(),
   /** The caret's position after the last keystroke, for the next surface that opens the draft. */

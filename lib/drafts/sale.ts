@@ -3,6 +3,7 @@ import type { Chain } from '../chain/chains'
 import type { PublishRequest } from '../service/requests'
 import type { DraftFields } from './draft'
 import type { Fault } from './fault'
+import { instantOf } from './sale-time'
 
 type SalesConfig = PublishRequest['token']['salesConfig']
 
@@ -74,17 +75,15 @@ function readPriceField(
   return read.units
 }
 
-/** Unix seconds of a local date and time; undefined for an empty field. */
+/** Unix seconds of a time in the draft; undefined for an empty field. */
 function readTime(
   text: string,
   field: 'saleStart' | 'saleEnd',
   faults: Fault[],
 ): number | undefined {
   if (text === '') return undefined
-  const date = new Date(/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? text : Number.NaN)
-  const time = date.getTime()
-  // Date reads February 30 as March 2.
-  if (time >= 0 && date.getDate() === Number(text.slice(8, 10))) return Math.floor(time / 1000)
+  const instant = instantOf(text)
+  if (instant !== undefined) return Math.floor(instant / 1000)
   // A year of more than four digits is a typing error.
   faults.push({ field, code: /^[+-]?\d{5,}-/.test(text) ? 'timeFar' : 'timeMalformed' })
   return undefined

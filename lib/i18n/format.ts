@@ -85,15 +85,55 @@ const times = {
   /** The time of day, to the second. */
   clock: timeFormat({ timeStyle: 'medium' }),
   short: timeFormat({ dateStyle: 'medium', timeStyle: 'short' }),
-  /** The time of day with its offset from UTC: "3:30 AM GMT+2". */
-  offset: timeFormat({ hour: 'numeric', minute: '2-digit', timeZoneName: 'shortOffset' }),
-  /** With the day of the week and the time zone. */
-  full: timeFormat({ dateStyle: 'full', timeStyle: 'long' }),
 }
 
 /** A time (Unix, in ms) in this computer's time zone. */
 export function formatTime(time: number, style: keyof typeof times): string {
   return times[style]().format(time)
+}
+
+const minutes = { hour: 'numeric', minute: '2-digit' } as const
+const zonedTimes = {
+  /** "3:30 AM GMT+2". */
+  offset: { ...minutes, timeZoneName: 'shortOffset' },
+  /** "May 1, 2027, 4:00 AM EDT". */
+  short: { ...minutes, year: 'numeric', month: 'short', day: 'numeric', timeZoneName: 'short' },
+  /** "Saturday, May 1, 2027 at 4:00 AM Eastern Daylight Time". */
+  full: {
+    ...minutes,
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    timeZoneName: 'long',
+  },
+} satisfies Record<string, Intl.DateTimeFormatOptions>
+
+/**
+ * A time (Unix, in ms) with the time zone of this computer. The formatter is not kept: it would stay
+ * in the zone in which it was made, when the computer has travelled.
+ */
+export const formatZonedTime = (time: number, style: keyof typeof zonedTimes): string =>
+  new Intl.DateTimeFormat(formatLanguage(), zonedTimes[style]).format(time)
+
+/** A date and time as somebody typed it (`2026-11-21T18:30`), whatever the zone. */
+export function formatTypedTime(local: string): string {
+  const options = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat(formatLanguage(), options).format(Date.parse(`${local}Z`))
+}
+
+/**
+ * The name of a time zone (IANA), or of this computer's, in all seasons: "Central European Time".
+ * Its IANA name where the browser does not know it.
+ */
+export function zoneName(timeZone?: string): string {
+  const options = { timeZone, timeZoneName: 'longGeneric' } as const
+  try {
+    const parts = new Intl.DateTimeFormat(formatLanguage(), options).formatToParts()
+    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  } catch {
+    return timeZone ?? ''
+  }
 }
 
 const relativeTimes = perLanguage(

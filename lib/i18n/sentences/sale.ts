@@ -1,8 +1,9 @@
 import { sameAddress } from '../../chain/address'
 import { COINS } from '../../chain/amount'
 import { type Chain, UNKNOWN_COIN } from '../../chain/chains'
+import { typedElsewhere } from '../../drafts/sale-time'
 import type { Sale } from '../../service/moment'
-import { formatAmount, formatTime } from '../format'
+import { formatAmount, formatTime, formatTypedTime, formatZonedTime, zoneName } from '../format'
 import { t } from '../t'
 
 /**
@@ -63,9 +64,18 @@ export function priceSentence(
   return coin.symbol ? price : t('sale.native', [price])
 }
 
-/** A sale's start or end (Unix seconds, a decimal string) in this computer's time zone. */
+/** A sale's start or end (Unix seconds, a decimal string) with this computer's time zone. */
 export const formatSaleTime = (seconds: string, style: 'short' | 'full'): string =>
-  formatTime(Number(seconds) * 1_000, style)
+  formatZonedTime(Number(seconds) * 1_000, style)
+
+/**
+ * Says what was typed, and in which zone, where a draft's time (lib/drafts/sale-time) was typed
+ * where the clocks show another one.
+ */
+export function typedElsewhereSentence(stored: string): string | undefined {
+  const typed = typedElsewhere(stored)
+  return typed && t('write.typedAs', [formatTypedTime(typed.local), zoneName(typed.zone)])
+}
 
 /** A local time that a change of the clocks skips or repeats lies within this many ms of it. */
 const NEAR_CHANGE = 3_600_000
@@ -80,7 +90,7 @@ export function clockChangeSentence(seconds: string): string | undefined {
   const offset = (ms: number) => new Date(ms).getTimezoneOffset()
   if (time === undefined || offset(time - NEAR_CHANGE) === offset(time + NEAR_CHANGE))
     return undefined
-  return t('review.clockChange', [formatTime(time, 'offset')])
+  return t('review.clockChange', [formatZonedTime(time, 'offset')])
 }
 
 /**

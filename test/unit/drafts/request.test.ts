@@ -1,10 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { withoutChecksum } from '../../../lib/chain/address.ts'
 import { CHAINS, chainOf } from '../../../lib/chain/chains.ts'
 import { buildRequest } from '../../../lib/drafts/build-request.ts'
 import type { DraftFields } from '../../../lib/drafts/draft.ts'
 import { FAULT_CODES } from '../../../lib/drafts/fault.ts'
 import type { RequestContext } from '../../../lib/drafts/request-context.ts'
+import { typedTime } from '../../../lib/drafts/sale-time.ts'
 import { faultSentence } from '../../../lib/i18n/sentences/field.ts'
 import { publishRequestSchema } from '../../../lib/service/requests.ts'
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts'
@@ -99,6 +100,21 @@ describe('buildRequest with a valid draft', () => {
         { address: 'friend.eth', percentAllocation: 40 },
       ],
     })
+  })
+
+  test('sends the instants of a sale that was typed in another time zone', () => {
+    vi.stubEnv('TZ', 'Europe/Berlin')
+    const times = {
+      saleStart: typedTime('2027-05-01T10:00'),
+      saleEnd: typedTime('2027-12-01T10:00'),
+    }
+    vi.stubEnv('TZ', 'America/New_York')
+    expect(saleOf(times)).toMatchObject({ saleStart: '1809158400', saleEnd: '1827651600' })
+  })
+
+  test('reads a sale without a time zone, as older drafts have it, in the zone of today', () => {
+    vi.stubEnv('TZ', 'America/New_York')
+    expect(saleOf({ saleStart: '2027-05-01T10:00' }).saleStart).toBe('1809180000')
   })
 
   test('leaves out the collection for "none" and adds the checksum to another address', () => {
@@ -233,6 +249,14 @@ const CASES: Case[] = [
   ['timeFar', 'saleStart', { saleStart: '10000-01-01T00:00' }],
   ['timeFar', 'saleEnd', { saleEnd: '+275760-01-01T00:00' }],
   ['endBeforeStart', 'saleEnd', { saleStart: '2027-01-02T00:00', saleEnd: '2027-01-02T00:00' }],
+  [
+    'endBeforeStart',
+    'saleEnd',
+    {
+      saleStart: '2027-05-01T10:00+02:00[Europe/Berlin]',
+      saleEnd: '2027-05-01T11:00+05:30[Asia/Kolkata]',
+    },
+  ],
   ['endPast', 'saleEnd', { saleEnd: '2020-01-01T00:00' }],
   ['copiesMalformed', 'copies', { copies: '1.5' }],
   ['copiesMalformed', 'copies', { copies: '-1' }],

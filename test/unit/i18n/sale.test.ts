@@ -1,7 +1,12 @@
 import type { Address } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
 import { CHAINS, chainOf } from '../../../lib/chain/chains.ts'
-import { clockChangeSentence, saleSentence } from '../../../lib/i18n/sentences/sale.ts'
+import {
+  clockChangeSentence,
+  formatSaleTime,
+  saleSentence,
+  typedElsewhereSentence,
+} from '../../../lib/i18n/sentences/sale.ts'
 import { address } from '../../fixtures/entries.ts'
 
 const NEVER = String(2n ** 64n - 1n)
@@ -35,6 +40,36 @@ test.each([
 test('saleSentence gives a price in the chain’s own currency on an unknown chain', () => {
   const sale = { ...open, pricePerToken: '1000000000000000000' }
   expect(saleSentence(sale, chainOf(5), NOW)).toBe('1 (native coin)')
+})
+
+test.each([
+  ['Europe/Berlin', 'May 1, 2027, 10:00 AM GMT+2', '10:00 AM Central European Summer Time'],
+  ['America/New_York', 'May 1, 2027, 4:00 AM EDT', '4:00 AM Eastern Daylight Time'],
+  ['Asia/Kolkata', 'May 1, 2027, 1:30 PM GMT+5:30', '1:30 PM India Standard Time'],
+  ['UTC', 'May 1, 2027, 8:00 AM UTC', '8:00 AM Coordinated Universal Time'],
+])('formatSaleTime names the zone in which it shows a time, in %s', (zone, short, full) => {
+  vi.stubEnv('TZ', zone)
+  const time = seconds('2027-05-01T08:00:00Z')
+  expect(formatSaleTime(time, 'short')).toBe(short)
+  expect(formatSaleTime(time, 'full')).toBe(`Saturday, May 1, 2027 at ${full}`)
+})
+
+describe('typedElsewhereSentence', () => {
+  const typedIn = (zone: string) => typedElsewhereSentence(`2027-05-01T10:00+02:00[${zone}]`)
+
+  test('says what was typed and in which zone', () => {
+    vi.stubEnv('TZ', 'America/New_York')
+    expect(typedIn('Europe/Berlin')).toBe('Typed as May 1, 2027, 10:00 AM (Central European Time).')
+  })
+
+  test('gives the identifier of a zone that the browser does not know', () => {
+    vi.stubEnv('TZ', 'America/New_York')
+    expect(typedIn('Mars/Olympus')).toBe('Typed as May 1, 2027, 10:00 AM (Mars/Olympus).')
+  })
+
+  test.each(['', 'tomorrow', '2027-05-01T10:00'])('is silent for %j', (stored) => {
+    expect(typedElsewhereSentence(stored)).toBeUndefined()
+  })
 })
 
 describe('clockChangeSentence', () => {

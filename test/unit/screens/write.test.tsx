@@ -5,8 +5,9 @@ import { browser } from 'wxt/browser'
 import { Announcer } from '../../../components/ui/Announcer.tsx'
 import { WriteSection } from '../../../components/write/WriteSection.tsx'
 import { DEFAULT_DRAFT, type Draft, type DraftFields } from '../../../lib/drafts/draft.ts'
-import { createDraft, drafts } from '../../../lib/drafts/drafts.ts'
+import { changeDraft, createDraft, drafts } from '../../../lib/drafts/drafts.ts'
 import { keyHints } from '../../../lib/settings/key-store.ts'
+import { navigation } from '../../../lib/settings/navigation.ts'
 import { changeNewDraft, preferences } from '../../../lib/settings/preferences.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 import { database } from '../../../lib/storage/database.ts'
@@ -489,6 +490,77 @@ test('the review shows the moment and what matters, and the rest on demand', asy
   expect(details?.querySelector('summary')?.textContent).toBe('Everything that is sent')
   expect(details?.querySelector('figure')?.textContent).toContain('"pricePerToken": "1500000"')
   expect(descriptionOf(button('Publish now'))).toBe('This can’t be undone.')
+})
+
+/** The start of a sale, typed in Berlin. */
+const saleStart = '2027-05-01T10:00+02:00[Europe/Berlin]'
+const TYPED = 'Typed as May 1, 2027, 10:00 AM (Central European Time).'
+
+/** Opens the fields of the sale of a draft, in New York. */
+async function showSale(fields: Partial<DraftFields>) {
+  vi.stubEnv('TZ', 'America/New_York')
+  await showDraft('A title', fields)
+  await after(() => button('Sale').click())
+  const id = (await navigation.get()).draftId ?? ''
+  return { id, stored: () => drafts.get(id) }
+}
+
+test('the times of a sale are shown in the zone of today with its name, and with what was typed in another', async () => {
+  await showSale({ saleStart, saleEnd: '2099-06-01T18:00' })
+  expect(field('Sale starts').value).toBe('2027-05-01T04:00')
+  expect(descriptionOf(field('Sale starts'))).toBe(
+    `Leave empty to start now. ${TYPED} Time zone: Eastern Time`,
+  )
+  expect(field('Sale ends').value).toBe('2099-06-01T18:00')
+  expect(descriptionOf(field('Sale ends'))).toBe('Leave empty for no end. Time zone: Eastern Time')
+  expect(button('Sale').textContent).toContain('starts May 1, 2027')
+})
+
+test('the times of a sale are stored with the zone in which they are typed, each alone', async () => {
+  const { stored } = await showSale({ saleStart })
+  await after(() => type(field('Sale ends'), '2027-07-01T12:30'))
+  await soon(async () =>
+    expect(await stored()).toMatchObject({
+      saleStart,
+      saleEnd: '2027-07-01T12:30-04:00[America/New_York]',
+    }),
+  )
+  await after(() => type(field('Sale starts'), '2027-05-01T05:00'))
+  expect(field('Sale starts').value).toBe('2027-05-01T05:00')
+  expect(descriptionOf(field('Sale starts'))).not.toContain('Typed')
+  await soon(async () =>
+    expect(await stored()).toMatchObject({
+      saleStart: '2027-05-01T05:00-04:00[America/New_York]',
+    }),
+  )
+})
+
+test.each(['0002-05-01T10:00', '2027-03-14T02:30'])(
+  'the times of a sale stay as they are typed: %s',
+  async (typed) => {
+    await showSale({})
+    await after(() => type(field('Sale starts'), typed))
+    expect(field('Sale starts').value).toBe(typed)
+    await after(() => type(field('Sale starts'), ''))
+    expect(field('Sale starts').value).toBe('')
+  },
+)
+
+test('the times of a sale change with what another surface stores', async () => {
+  const { id } = await showSale({ saleStart })
+  await after(() => changeDraft(id, { saleStart: '2027-05-02T10:00+02:00[Europe/Berlin]' }))
+  await soon(() => expect(field('Sale starts').value).toBe('2027-05-02T04:00'))
+})
+
+test('the times of a sale are reviewed in the zone of today, and with what was typed in another', async () => {
+  await showSale({ saleStart, saleEnd: '2099-06-01T18:00' })
+  await review()
+  const summary = document.querySelector('dialog dl.summary')?.textContent
+  expect(summary).toContain('starts May 1, 2027, 4:00 AM EDT · ends Jun 1, 2099, 6:00 PM EDT')
+  expect(summary?.match(/Typed as[^.]*\./g)).toEqual([TYPED])
+  const details = document.querySelector('dialog details')?.textContent
+  expect(details).toContain('Saturday, May 1, 2027 at 4:00 AM Eastern Daylight Time')
+  expect(details).toContain('"saleStart": "1809158400"')
 })
 
 test('the review says nothing of the times of a sale that starts now and has no end', async () => {
