@@ -144,6 +144,39 @@ describe.each(browsers)('%s', (_, launch) => {
     await panel.close()
   })
 
+  test('a capture in one window leaves the draft alone that is being written in another', async () => {
+    const other = await openSection('Write')
+    const article = await browser.openPage(service.articleUrl)
+    // The page of the panel moves into a window of its own, behind that of the article.
+    await other.evaluate(async () => {
+      const tab = await chrome.tabs.getCurrent()
+      await chrome.windows.create(tab?.id === undefined ? {} : { tabId: tab.id })
+      if (tab) await chrome.windows.update(tab.windowId, { focused: true })
+    }, null)
+    await fill(other, 'My own words')
+    const selected = (await article.select('#second')).trim()
+    await browser.contextMenu(article, 'publish-selection')
+    const panel = await browser.realPanel()
+    await expect.poll(() => panel.value(text)).toBe(selected)
+    await other.fill(text, `${await other.value(text)} And on.`)
+    expect(await other.value(by('textbox', 'Title'))).toBe('My own words')
+    expect(await panel.value(text)).toBe(selected)
+    // The window of the capture goes where its next one leads, the other one nowhere.
+    const first = (await article.select('#lead')).trim()
+    await browser.contextMenu(article, 'publish-selection')
+    await expect.poll(() => panel.value(text)).toBe(first)
+    expect(await other.value(by('textbox', 'Title'))).toBe('My own words')
+    // Two pages on one draft show the same.
+    const same = await openSection('Write')
+    await expect.poll(() => same.value(text)).toBe(first)
+    await same.fill(text, 'One text for both')
+    await expect.poll(() => panel.value(text)).toBe('One text for both')
+    await other.click(by('button', 'Discard draft'))
+    await panel.click(by('button', 'Discard draft'))
+    await panel.close()
+    await article.close()
+  })
+
   test('a write is found, and sent only once, when the background ends while it waits', async () => {
     const panel = await openSection('Write')
     await fill(panel, 'Cut off')

@@ -15,7 +15,7 @@ const title = by('textbox', 'Title')
 const text = by('textbox', 'Text')
 const drafts = () => readDocuments<Draft>({ evaluate: browser.inWorker }, 'drafts')
 
-test('the popup takes the selection of its page into an empty draft, and offers it beside one that is written', async () => {
+test('the popup opens on the selection of its page, and leads back to the draft that was left', async () => {
   const article = await browser.openPage(service.articleUrl)
   const first = (await article.select('#lead')).trim()
   const popup = await browser.openRealPopup(article)
@@ -32,8 +32,14 @@ test('the popup takes the selection of its page into an empty draft, and offers 
 
   const second = (await article.select('#second')).trim()
   const adding = await browser.openRealPopup(article)
+  await expect.poll(() => adding.value(text)).toBe(second)
+  await adding.says('Your draft is waiting.', by('main'))
+  await until('two drafts', async () => (await drafts()).length === 2)
+  // Nothing is written into the new draft, so that the way back takes it away.
+  await adding.click(by('button', 'Continue'))
+  await expect.poll(() => adding.value(text)).toBe(first)
+  await until('one draft', async () => (await drafts()).length === 1)
   await adding.says(/\d+ words selected/, by('main'))
-  expect(await adding.value(text)).toBe(first)
   await adding.click(by('button', 'Add'))
   await expect.poll(() => adding.value(text)).toBe(`${first}\n\n${second}`)
   await adding.gone(by('button', 'Add'))
@@ -43,7 +49,6 @@ test('the popup takes the selection of its page into an empty draft, and offers 
 
   const third = (await article.select('h1')).trim()
   const using = await browser.openRealPopup(article)
-  await using.click(by('button', 'As new draft'))
   await expect.poll(() => using.value(text)).toBe(third)
   expect(await using.count(by('combobox', 'Draft'))).toBe(1)
   await until('two drafts', async () => (await drafts()).length === 2)
