@@ -79,6 +79,12 @@ export function readShare(text: string): ShareReading {
   return units > 0 && units <= 100 * UNITS ? { units } : { fault: 'shareMalformed' }
 }
 
+/** A typed share in percent; undefined where it cannot be read. */
+export function percentOf(share: string): number | undefined {
+  const { units } = readShare(share)
+  return units && units / UNITS
+}
+
 /** The exact sum of the readable shares, in percent. */
 export function totalShare(splits: DraftFields['splits']): number {
   return splits.reduce((sum, split) => sum + (readShare(split.share).units ?? 0), 0) / UNITS
