@@ -1,9 +1,14 @@
+import { type ComponentProps, useId } from 'react'
 import type { DraftFields } from '../../lib/drafts/draft'
 import { instantOf } from '../../lib/drafts/sale-time'
 import { formatTime } from '../../lib/i18n/format'
+import { moreFact, partnerOf, splitsFact } from '../../lib/i18n/sentences/draft-facts'
 import { t } from '../../lib/i18n/t'
+import { stores } from '../state/stores'
+import { useStored } from '../state/useStored'
 import { Icon } from '../ui/Icon'
 import { type GroupName, type Groups, groupId } from './FieldGroup'
+import { useRecipientName } from './recipient-name'
 import { priceText } from './SaleFields'
 
 interface GroupChipsProps {
@@ -13,9 +18,9 @@ interface GroupChipsProps {
 
 /** A chip for each group of fields, which opens it. */
 export function GroupChips({ fields, groups }: GroupChipsProps) {
-  const { copies, payout, referral, splits, collection } = fields
-  const hasUri = collection.choice === 'new' && collection.uri !== ''
-  const isChanged = copies !== '1' || payout !== '' || referral !== '' || hasUri
+  const { account } = useStored(stores.settings)
+  const { splits } = fields
+  const partner = useRecipientName(partnerOf(splits, account) ?? '')
   const chip = (group: GroupName) => ({
     type: 'button' as const,
     'aria-label': t(`write.${group}`),
@@ -32,25 +37,41 @@ export function GroupChips({ fields, groups }: GroupChipsProps) {
         </bdi>
         <Icon name="chevron" />
       </button>
-      <button
-        {...chip('more')}
-        className="chip seldom"
-        title={t('write.more')}
-        data-changed={isChanged}
-      >
-        <Icon name="sliders" />
-        <span>{t('write.more')}</span>
-      </button>
-      <button
+      <SeldomChip {...chip('more')} icon="sliders" name={t('write.more')} fact={moreFact(fields)} />
+      <SeldomChip
         {...chip('splits')}
-        className="chip seldom"
-        title={t('write.splits')}
-        data-changed={splits.length > 0}
-      >
-        <Icon name="users" />
-        <span>{t('write.splitsShort')}</span>
-      </button>
+        icon="users"
+        name={t('write.splitsShort')}
+        fact={splitsFact(splits, account, partner)}
+      />
     </>
+  )
+}
+
+interface SeldomChipProps extends ComponentProps<'button'> {
+  icon: ComponentProps<typeof Icon>['name']
+  /** Stands beside the drawing where there is room, while the group is as usual. */
+  name: string
+  /** What the group holds; undefined while that is as usual. */
+  fact: string | undefined
+}
+
+/** The chip of a group that is seldom changed. */
+function SeldomChip({ icon, name, fact, ...button }: SeldomChipProps) {
+  const id = useId()
+  return (
+    <button
+      {...button}
+      className="chip seldom"
+      title={fact ?? button['aria-label']}
+      data-holding={fact !== undefined}
+      aria-describedby={fact && id}
+    >
+      <Icon name={icon} />
+      <bdi id={id} className="cut-off">
+        {fact ?? name}
+      </bdi>
+    </button>
   )
 }
 

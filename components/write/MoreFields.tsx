@@ -10,7 +10,8 @@ import { useDraftRecord } from './useDraftRecord'
  */
 export function MoreFields(props: FieldsProps) {
   const { change, fault } = props
-  const { collection } = props.fields
+  const { collection, splits } = props.fields
+  const isPayoutVoid = splits.length > 0
   const record = useDraftRecord(props.fields)
   return (
     <FieldGroup group="more">
@@ -26,7 +27,12 @@ export function MoreFields(props: FieldsProps) {
         />
       )}
       <TextField {...fieldOf(props, 'copies')} type="number" min={0} step={1} />
-      <PersonField {...fieldOf(props, 'payout')} record={record} hint={t('write.payoutHint')} />
+      <PersonField
+        {...fieldOf(props, 'payout')}
+        record={record}
+        readOnly={isPayoutVoid}
+        hint={t(isPayoutVoid ? 'write.payoutVoid' : 'write.payoutHint')}
+      />
       <PersonField {...fieldOf(props, 'referral')} record={record} hint={t('write.referralHint')} />
     </FieldGroup>
   )

@@ -1,5 +1,5 @@
 import type { Draft } from '../../lib/drafts/draft'
-import { evenShares, totalShare } from '../../lib/drafts/splits'
+import { evenShares, MAX_EVEN, totalShare } from '../../lib/drafts/splits'
 import { formatNumber, joinSentences } from '../../lib/i18n/format'
 import { t } from '../../lib/i18n/t'
 import { stores } from '../state/stores'
@@ -8,6 +8,7 @@ import { TextField } from '../ui/Field'
 import { IconButton } from '../ui/Icon'
 import { PersonField } from '../ui/LookAlike'
 import { FieldGroup, type FieldsProps } from './FieldGroup'
+import { SameSplit } from './SameSplit'
 import { useDraftRecord } from './useDraftRecord'
 
 type Split = Draft['splits'][number]
@@ -34,6 +35,7 @@ export function SplitsFields({ fields, change, fault }: FieldsProps) {
   return (
     <FieldGroup group="splits">
       <p className="muted small">{joinSentences(t('write.splitsHint'), t('write.splitsAdmins'))}</p>
+      {splits.length === 0 && <SameSplit take={setSplits} />}
       {splits.map((split, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a recipient has no identity but its position
         <div className="split" key={index}>
@@ -68,10 +70,13 @@ export function SplitsFields({ fields, change, fault }: FieldsProps) {
         <button type="button" onClick={add}>
           {t('write.addRecipient')}
         </button>
-        {splits.length > 1 && (
+        {splits.length > 1 && splits.length <= MAX_EVEN && (
           <button type="button" onClick={() => splitEvenly(splits)}>
             {t('write.splitEvenly')}
           </button>
+        )}
+        {splits.length > MAX_EVEN && (
+          <p className="muted small">{t('write.evenMost', [formatNumber(MAX_EVEN)])}</p>
         )}
         {splits.length > 0 && (
           <output className="muted small">

@@ -47,7 +47,12 @@ export function buildRequest(draft: DraftFields, context: RequestContext): Built
   )
   faults.push(...saleFaults, ...metadataUriFaults(draft))
   const copies = readCopies(draft.copies, faults)
-  const payout = readOptionalAddress(draft.payout, 'payout', context.chain.id, faults)
+  // The split contract takes the place of a payout address (docs/service.md, "POST
+  // /moment/create/writing"), which is therefore neither read nor sent.
+  const payout =
+    draft.splits.length > 0
+      ? undefined
+      : readOptionalAddress(draft.payout, 'payout', context.chain.id, faults)
   const referral = readOptionalAddress(draft.referral, 'referral', context.chain.id, faults)
   const { splits, faults: splitFaults } = buildSplits(draft, context.chain.id)
   faults.push(...splitFaults)

@@ -5,6 +5,10 @@ import { DEFAULT_NEW_DRAFT, newDraftSchema } from '../settings/preferences'
 /** The fields of a draft that the user edits, each as typed, valid or not. */
 export const draftFieldsSchema = z.object({
   ...newDraftSchema.shape,
+  copies: z.string(),
+  payout: z.string(),
+  referral: z.string(),
+  splits: z.array(z.object({ address: z.string(), share: z.string() })),
   title: z.string(),
   /** The titles to choose from for the captured text. */
   titles: z.array(z.string()).optional(),
@@ -42,6 +46,10 @@ export const isBlank = ({ title, text }: Pick<DraftFields, 'title' | 'text'>): b
 
 export const DEFAULT_DRAFT: DraftFields = {
   ...DEFAULT_NEW_DRAFT,
+  copies: '1',
+  payout: '',
+  referral: '',
+  splits: [],
   title: '',
   text: '',
   link: 'page',

@@ -35,6 +35,8 @@ export function draftFieldsOf(field: Field): readonly (keyof DraftFields)[] {
   if (field.startsWith('collection')) return ['collection']
   if (field.startsWith('sale')) return ['saleStart', 'saleEnd']
   if (field === 'price') return ['price', 'currency']
+  // With splits it is not sent.
+  if (field === 'payout') return ['payout', 'splits']
   if (field === 'text') return ['text', 'addSource']
   return field === 'account' ? [] : [field as keyof DraftFields]
 }

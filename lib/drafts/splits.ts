@@ -79,19 +79,34 @@ export function readShare(text: string): ShareReading {
   return units > 0 && units <= 100 * UNITS ? { units } : { fault: 'shareMalformed' }
 }
 
+/** A typed share in percent; undefined where it cannot be read. */
+export function percentOf(share: string): number | undefined {
+  const { units } = readShare(share)
+  return units && units / UNITS
+}
+
 /** The exact sum of the readable shares, in percent. */
 export function totalShare(splits: DraftFields['splits']): number {
   return splits.reduce((sum, split) => sum + (readShare(split.share).units ?? 0), 0) / UNITS
 }
 
 /**
- * Equal shares, the first ones a hundredth larger: 33.34, 33.33, 33.33. For a count whose
- * hundredths do not add up to 100 as the service adds them (9 is the first), in whole percents,
- * which always do.
+ * Parts per percent: hundredths are what people write, and sixteenths (0.0625) are exact in floating
+ * point, so that they always add up to 100 as the service adds them.
+ */
+const HUNDREDTHS = 100
+const SIXTEENTHS = 16
+
+/** The most recipients that can have equal shares, a sixteenth of a percent each. */
+export const MAX_EVEN = 100 * SIXTEENTHS
+
+/**
+ * Gives 1 to `MAX_EVEN` recipients equal shares in percent, the first ones a hundredth larger:
+ * 33.34, 33.33, 33.33. Where hundredths miss 100 as the service adds them, they are in sixteenths.
  */
 export function evenShares(count: number): string[] {
-  const hundredths = equalShares(count, 100)
-  return (addsUpTo100(hundredths) ? hundredths : equalShares(count, 1)).map(String)
+  const hundredths = equalShares(count, HUNDREDTHS)
+  return (addsUpTo100(hundredths) ? hundredths : equalShares(count, SIXTEENTHS)).map(String)
 }
 
 /** Divides 100 % into whole parts of a percent; the first recipients get one part more. */

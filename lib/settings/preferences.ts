@@ -5,7 +5,10 @@ import { debug } from '../util/debug'
 /** `system` follows the browser. */
 export const THEMES = ['system', 'light', 'dark'] as const
 
-/** The fields of a draft that a new one has from the last publication, each as typed. */
+/**
+ * The fields of a draft that a new one has from the last publication, each as typed. None names a
+ * person: a share or a right is given anew each time.
+ */
 export const newDraftSchema = z.object({
   addSource: z.boolean(),
   /**
@@ -21,10 +24,6 @@ export const newDraftSchema = z.object({
   /** A decimal number as typed, such as "0.001" or "1,5". */
   price: z.string(),
   currency: z.enum(['ETH', 'USDC']),
-  copies: z.string(),
-  payout: z.string(),
-  referral: z.string(),
-  splits: z.array(z.object({ address: z.string(), share: z.string() })),
 })
 type NewDraft = z.infer<typeof newDraftSchema>
 
@@ -33,10 +32,6 @@ export const DEFAULT_NEW_DRAFT: NewDraft = {
   collection: { choice: '', name: '', uri: '', address: '' },
   price: '0',
   currency: 'ETH',
-  copies: '1',
-  payout: '',
-  referral: '',
-  splits: [],
 }
 
 /**

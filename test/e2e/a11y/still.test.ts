@@ -2,12 +2,20 @@ import { afterAll, afterEach, beforeEach, expect, onTestFinished, test } from 'v
 import { ITEMS } from '../../../lib/storage/keys.ts'
 import { person, pressGuardedRevoke, readToTheEnd, showCollection } from '../../fixtures/admins.ts'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
-import { by } from '../../fixtures/browser/surface.ts'
+import { type By, by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
-import { openReview, seeCollection } from '../../fixtures/compose.ts'
+import { openGroup, openReview, seeCollection } from '../../fixtures/compose.ts'
 import { countingRpc } from '../../fixtures/counting-rpc.ts'
 import { clearDocuments } from '../../fixtures/documents.ts'
-import { draftWith, LOOKS, putItem, putRaw, putRecords, writeWith } from '../../fixtures/records.ts'
+import {
+  draftWith,
+  LOOKS,
+  putItem,
+  putRaw,
+  putRecords,
+  STRANGER,
+  writeWith,
+} from '../../fixtures/records.ts'
 import { takeBack } from '../../fixtures/screens/arrange.ts'
 import { showPublished } from '../../fixtures/screens/write.ts'
 import { shifts } from '../../fixtures/shifts.ts'
@@ -180,6 +188,44 @@ test('nothing moves when a long text is published, and the answer takes its time
   await panel.says('Confirmed', by('article', 'A title'))
   await expectStill(panel)
 })
+
+/** Runs in the page: where each chip stands in their row, in pixels. */
+function chipPlaces() {
+  const chips = document.querySelector('.chips')
+  const { top: above } = chips?.getBoundingClientRect() ?? { top: 0 }
+  return [...(chips?.children ?? [])].map((chip) => {
+    const { left, top, width, height } = chip.getBoundingClientRect()
+    return [left, top - above, width, height].map(Math.round).join()
+  })
+}
+
+test.each([252, 320, 400, 600])(
+  'no chip moves when the fields of its group are filled in, %i pixels wide',
+  async (width) => {
+    await panel.page.setViewportSize({ width, height: 900 })
+    const choice = service.collections[0]?.address ?? ''
+    const collection = { ...draftWith('').collection, choice }
+    const usual = { price: '0', copies: '1', payout: '', splits: [] }
+    await putRecords(panel, 'draft', [draftWith('usual', { ...usual, collection })])
+    await putItem(panel, 'navigation', { panel: 'write', draftId: 'usual' })
+    await panel.reload()
+    await see.write()
+    const expectNoneMoves = async (field: By, text: string, words: string) => {
+      const before = await panel.evaluate(chipPlaces, null)
+      await panel.fill(field, text)
+      await panel.says(words, by('group', 'Publishing options'))
+      expect(await panel.evaluate(chipPlaces, null)).toEqual(before)
+    }
+    await openGroup(panel, 'Sale')
+    await expectNoneMoves(by('textbox', 'Price'), '1234.56789', '1,234.56789 ETH')
+    await openGroup(panel, 'More')
+    await expectNoneMoves(by('spinbutton', 'Copies for me'), '200', '200 copies')
+    await expectNoneMoves(by('textbox', 'Referral address'), STRANGER, 'Referral')
+    await openGroup(panel, 'Revenue splits')
+    await panel.click(by('button', 'Add recipient'))
+    await expectNoneMoves(by('textbox', 'Recipient 2 address'), 'ines.eth', 'with ines.eth')
+  },
+)
 
 test('nothing moves when a revocation or a new admin is opened, and wallet and chain answer late', async () => {
   await show('admins')

@@ -86,6 +86,8 @@ test('the service gets byte for byte what the review shows, with every field, wh
     mintToCreatorCount: 3,
     createReferral: '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
   })
+  // The splits decide who is paid.
+  expect(token).not.toHaveProperty('payoutRecipient')
   expect(
     splits.map(({ percentAllocation }: { percentAllocation: number }) => percentAllocation),
   ).toEqual([33.34, 33.33, 33.33])

@@ -103,16 +103,24 @@ const readable = () =>
   )
 
 test.each([240, 252, 320, 400, 480, 600])(
-  'price and keys are read whole %i pixels wide',
+  'price, keys and what the chips hold are read whole %i pixels wide',
   async (width) => {
-    const panel = await openPanelWith({ ...draft, price: '0.001' })
+    const splits = ['ines.eth', 'someone.eth'].map((address) => ({ address, share: '50' }))
+    let panel = await openPanelWith({ ...draft, price: '0.001', splits })
     await panel.page.setViewportSize({ width, height: 600 })
     await until('the name', () =>
       panel.evaluate(() => document.body.textContent?.includes('Field Notes') ?? false, null),
     )
     const shown = await panel.evaluate(readable, null)
-    expect(shown).toEqual(expect.arrayContaining(['0.001 ETH', 'Ctrl ↵']))
-    if (width > 480) expect(shown).toEqual(expect.arrayContaining(['More', 'Splits']))
+    const words = ['0.001 ETH', 'Ctrl ↵', '2 copies', '2 recipients']
+    expect(shown).toEqual(expect.arrayContaining(words))
+    await panel.close()
+    if (width <= 480) return
+    panel = await openPanelWith({ ...draft, copies: '1', payout: '', splits: [] })
+    await panel.page.setViewportSize({ width, height: 600 })
+    await panel.see(by('button', 'More'))
+    const usual = await panel.evaluate(readable, null)
+    expect(usual).toEqual(expect.arrayContaining(['More', 'Splits']))
     await panel.close()
   },
 )

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_DRAFT } from '../../../lib/drafts/draft.ts'
 import {
   changeDraft,
   createDraft,
@@ -8,13 +9,37 @@ import {
   restoreDraft,
 } from '../../../lib/drafts/drafts.ts'
 import { rememberChoices } from '../../../lib/drafts/remember-choices.ts'
-import { COLLECTION, draftOf } from '../../fixtures/draft-of.ts'
+import { ACCOUNT, COLLECTION, draftOf } from '../../fixtures/draft-of.ts'
 
-test('a new draft begins with the choices of the last publication, without the times of its sale', async () => {
-  const times = { saleStart: '2030-01-01T10:00', saleEnd: '2030-02-01T10:00' }
-  await rememberChoices(draftOf({ price: '0.25', ...times }), COLLECTION)
-  const { price, collection, saleStart, saleEnd } = await createDraft({ text: 'words' })
-  expect([price, collection.choice, saleStart, saleEnd]).toEqual(['0.25', COLLECTION, '', ''])
+const OTHER = '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb'
+
+test('a new draft begins with collection, price, currency and credit of the last publication, and with nothing else of it', async () => {
+  const last = draftOf({
+    addSource: false,
+    collection: { choice: 'new', name: 'Poems', uri: 'ar://poems', address: OTHER },
+    price: '2',
+    currency: 'USDC',
+    copies: '3',
+    payout: OTHER,
+    referral: OTHER,
+    splits: [ACCOUNT, OTHER].map((address) => ({ address, share: '50' })),
+    saleStart: '2030-01-01T10:00',
+    saleEnd: '2030-02-01T10:00',
+    link: 'passage',
+  })
+  await rememberChoices(last, COLLECTION)
+  expect(await createDraft({ text: 'words' }, 1, 'next')).toEqual({
+    ...DEFAULT_DRAFT,
+    id: 'next',
+    createdAt: 1,
+    updatedAt: 1,
+    revision: 0,
+    text: 'words',
+    addSource: false,
+    collection: { ...DEFAULT_DRAFT.collection, choice: COLLECTION },
+    price: '2',
+    currency: 'USDC',
+  })
 })
 
 test('restoreDraft brings back the draft that was discarded last, once', async () => {

@@ -71,7 +71,6 @@ describe('buildRequest with a valid draft', () => {
       saleStart: '2027-01-02T03:04',
       saleEnd: '2027-02-03T04:05',
       copies: '12',
-      payout: OTHER.toLowerCase(),
       referral: OTHER,
       splits: [
         { address: OTHER, share: '60' },
@@ -91,7 +90,6 @@ describe('buildRequest with a valid draft', () => {
           currency: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
         },
         mintToCreatorCount: 12,
-        payoutRecipient: OTHER,
       },
       account: ACCOUNT,
       contract: { name: 'Tides', uri: 'ar://abc' },
@@ -136,6 +134,14 @@ describe('buildRequest with a valid draft', () => {
     })
     expect(contract).toMatchObject({ name: 'Tides' })
   })
+
+  test.each([OTHER, 'me', '0x12'])(
+    'neither reads nor sends the payout address %j when there are splits',
+    (payout) => {
+      const splits = [OTHER, 'friend.eth'].map((address) => ({ address, share: '50' }))
+      expect(JSON.stringify(requestOf({ payout, splits }))).not.toContain('payoutRecipient')
+    },
+  )
 
   test("takes a link of the service's site for the address of another collection", () => {
     const link = `https://inprocess.world/collect/base:${OTHER}/12`
@@ -301,7 +307,6 @@ describe('buildRequest with an invalid draft', () => {
         copies: '',
         payout: 'x',
         referral: 'x',
-        splits: [{ address: '', share: '' }],
       },
       { account: undefined },
     )
@@ -314,6 +319,10 @@ describe('buildRequest with an invalid draft', () => {
       'collectionUri',
       'copies',
       'payout',
+      'referral',
+    ])
+    const { faults: last } = build({ referral: 'x', splits: [{ address: '', share: '' }] })
+    expect(last?.map(({ field }) => field)).toEqual([
       'referral',
       'split.0.address',
       'split.0.share',

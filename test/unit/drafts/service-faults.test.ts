@@ -55,6 +55,7 @@ describe('serviceFaults', () => {
     expect(read('title', {}, { text: 'Another' }).at).toEqual({ title: 'No.' })
     expect(read('splits.0.address', { splits }, { splits: splits.slice(1) }).at).toEqual({})
     expect(read('token.salesConfig.pricePerToken', {}, { currency: 'USDC' }).at).toEqual({})
+    expect(read('token.payoutRecipient', {}, { splits }).at).toEqual({})
   })
 
   test('joins several messages for one field', () => {

@@ -2,12 +2,16 @@ import { expect, test } from 'vitest'
 import { Networks } from '../../../components/settings/Networks.tsx'
 import { PublishingDefaults } from '../../../components/settings/PublishingDefaults.tsx'
 import { NetworkChoice } from '../../../components/settings/ServiceUrl.tsx'
-import { changeNewDraft, preferences } from '../../../lib/settings/preferences.ts'
+import {
+  changeNewDraft,
+  DEFAULT_PREFERENCES,
+  preferences,
+} from '../../../lib/settings/preferences.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 import { answerCommands } from '../background.ts'
 import { deferred } from '../deferred.ts'
 import { soon } from '../soon.ts'
-import { after, field, render, type } from './render.ts'
+import { after, field, render, texts, type } from './render.ts'
 
 /** Types a text into the field and leaves it. */
 const write = async (input: HTMLInputElement | HTMLTextAreaElement, text: string) => {
@@ -66,6 +70,15 @@ test('a default price is saved when its field is left, unless it has a fault', a
   expect(field('Price').getAttribute('aria-invalid')).toBe('true')
   await write(field('Price'), '0.001')
   await soon(async () => expect((await preferences.get()).newDraft.price).toBe('0.001'))
+})
+
+test('the publishing defaults are what the last publication leaves, and say that people and dates are not', async () => {
+  const { newDraft } = DEFAULT_PREFERENCES
+  expect(Object.keys(newDraft).sort()).toEqual(['addSource', 'collection', 'currency', 'price'])
+  const screen = await render(<PublishingDefaults />)
+  for (const label of ['Collection', 'Price', 'Currency', 'Credit the source'])
+    expect(texts('label')).toContain(label)
+  expect(screen.textContent).toContain('Recipients, addresses and dates always start empty.')
 })
 
 test('whether a capture is credited is chosen beforehand', async () => {

@@ -620,3 +620,63 @@ test('one press sets a usual price, with its currency, and a network without USD
   await after(() => settings.update((old) => ({ ...old, chainId: 7777777 })))
   expect(texts('fieldset button')).not.toContain('1 USDC')
 })
+
+/** Stores a publication of the account that had this split. */
+async function storePublished(splits: DraftFields['splits'], id = 'w', createdAt = 100) {
+  const { operation, ...write } = publication(id)
+  const request = { ...operation.request, account: ACCOUNT }
+  const published = { ...operation, request, draft: { ...operation.draft, splits } }
+  const status = STATUSES.confirmed
+  await writes.put({ ...write, createdAt, operation: published, status, history: [] })
+}
+const SAME_SPLIT = /^Same split as last time/
+const sameSplit = () =>
+  within(document.body).queryByRole<HTMLButtonElement>('button', { name: SAME_SPLIT })
+const splitOf = (...addresses: string[]) => addresses.map((address) => ({ address, share: '50' }))
+
+test('one press gives a draft without recipients those of the last publication, who are named', async () => {
+  const splits = splitOf('ines.eth', ACCOUNT.toUpperCase().replace('0X', '0x'))
+  await storePublished(splits)
+  await showDraft('A title')
+  await after(() => button('Revenue splits').click())
+  await soon(() =>
+    expect(sameSplit()?.textContent).toBe('Same split as last time: ines.eth 50% · You 50%'),
+  )
+  await after(() => sameSplit()?.click())
+  expect(sameSplit()).toBeNull()
+  await soon(async () => expect((await drafts.by('updatedAt'))[0]?.splits).toEqual(splits))
+  expect(descriptionOf(button('Revenue splits'))).toBe('50/50 with ines.eth')
+})
+
+test('the split of last time is not offered where the last publication had none', async () => {
+  await storePublished(splitOf('ines.eth', ACCOUNT))
+  await showDraft('A title')
+  await after(() => button('Revenue splits').click())
+  await soon(() => expect(sameSplit()).not.toBeNull())
+  await after(() => storePublished([], 'newer', 200))
+  await soon(() => expect(sameSplit()).toBeNull())
+})
+
+test('the chips "More" and "Revenue splits" say what they hold, where that is not as usual', async () => {
+  await showDraft('A title')
+  const chips = () => ['More', 'Revenue splits'].map((name) => button(name))
+  expect(chips().map(({ textContent }) => textContent)).toEqual(['More', 'Splits'])
+  expect(chips().map((chip) => chip.getAttribute('aria-describedby'))).toEqual([null, null])
+  const splits = splitOf(ACCOUNT, digits('3'))
+  const other = await createDraft({ title: 'Another', copies: '2', referral: OTHER, splits })
+  await after(() => openDraft(other.id))
+  const words = ['2 copies · Referral', '50/50 with 0x3333…3333']
+  await soon(() => expect(chips().map(({ textContent }) => textContent)).toEqual(words))
+  expect(chips().map(descriptionOf)).toEqual(words)
+})
+
+test('the payout address cannot be changed while there are splits, which say why, and holds nothing back', async () => {
+  const splits = splitOf(ACCOUNT, digits('3'))
+  await showDraft('A title', { payout: 'malformed', splits })
+  await after(() => button('More').click())
+  const payout = field('Payout address') as HTMLInputElement
+  expect([payout.readOnly, payout.value]).toEqual([true, 'malformed'])
+  expect(descriptionOf(payout)).toBe('The splits decide who is paid.')
+  await review()
+  expect(dialogText()).not.toContain('malformed')
+})
