@@ -1,16 +1,19 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { t } from '../../lib/i18n/t'
 import './moment-preview.css'
 
-/** Characters: more than fit into the shown lines at any width. */
-const PREVIEW_LENGTH = 1_200
+/** Characters: more than fit into the highest window. */
+const PREVIEW_LENGTH = 8_000
+/** Characters: more than fit into the lines that are kept in the lowest window. */
+const KEPT_LENGTH = 400
 
 interface MomentPreviewProps {
   heading: 'h2' | 'h3'
   titleId?: string
   title: string
   text: string
-  /** Adds a button that shows the whole text. */
+  /** Adds a button that shows the whole text, and the beginning again. */
   isExpandable?: boolean
   /** Shown below the text. */
   children?: ReactNode
@@ -27,30 +30,40 @@ export function MomentPreview({
   isExpandable,
   children,
 }: MomentPreviewProps) {
+  const card = useRef<HTMLDivElement>(null)
   const lines = useRef<HTMLParagraphElement>(null)
-  const [isCut, setCut] = useState(false)
+  const [isClipped, setClipped] = useState(false)
   const [isWhole, setWhole] = useState(false)
+  const isCut = isClipped || text.length > PREVIEW_LENGTH
   useLayoutEffect(() => {
     const element = lines.current
     if (!element) return
     const observer = new ResizeObserver(() =>
-      setCut(element.scrollHeight > element.clientHeight + 1),
+      setClipped(element.scrollHeight > element.clientHeight + 1),
     )
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
+  const toggle = () => {
+    flushSync(() => setWhole(!isWhole))
+    if (isWhole) card.current?.scrollIntoView()
+  }
   const cut = isCut ? 'cut' : ''
   return (
-    <div className="card moment-preview">
+    <div
+      ref={card}
+      className="card moment-preview"
+      data-kept={text.slice(0, KEPT_LENGTH).toWellFormed()}
+    >
       <Heading id={titleId} className="clamped" dir="auto">
         <span>{title}</span>
       </Heading>
       <p ref={lines} className={`lines ${isWhole ? 'whole' : cut}`} dir="auto">
         {isWhole ? text : text.slice(0, PREVIEW_LENGTH).toWellFormed()}
       </p>
-      {isExpandable && isCut && !isWhole && (
-        <button type="button" className="quiet" onClick={() => setWhole(true)}>
-          {t('timeline.showAll')}
+      {isExpandable && (isCut || isWhole) && (
+        <button type="button" className="quiet" aria-expanded={isWhole} onClick={toggle}>
+          {t(isWhole ? 'timeline.showLess' : 'timeline.showAll')}
         </button>
       )}
       {children}

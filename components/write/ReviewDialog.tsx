@@ -61,39 +61,59 @@ export function ReviewDialog({ review, onRename, onEditTitle, onClose }: ReviewD
       onConfirm={() => void publish()}
       onClose={onClose}
     >
-      {refusal && <p className="note bad">{refusal.sentence}</p>}
-      {mayBeExecuted && <p className="note warn">{t('review.mayBeExecuted')}</p>}
-      {!mayPublish && <AccountConfirmation account={account} agreed={agreed} onAgree={setAgreed} />}
+      {(refusal || mayBeExecuted || !mayPublish) && (
+        <div className="stack before">
+          {refusal && <p className="note bad">{refusal.sentence}</p>}
+          {mayBeExecuted && <p className="note warn">{t('review.mayBeExecuted')}</p>}
+          {!mayPublish && (
+            <AccountConfirmation account={account} agreed={agreed} onAgree={setAgreed} />
+          )}
+        </div>
+      )}
       <MomentPreview
         heading="h3"
         title={momentNameOf(request)}
         text={request.token.tokenContent}
         isExpandable
       />
-      {isEmptyText(draft.title) && momentNameOf(request) === request.title && (
-        <p className="row small muted">
-          {t('review.firstWords')}
-          <button type="button" className="quiet" onClick={() => onEditTitle(request.title)}>
-            {t('review.editTitle')}
-          </button>
-        </p>
-      )}
-      {momentNameOf(request) !== request.title && (
-        <div className="note warn stack tight">
-          <p>{t('review.named', [quote(momentNameOf(request))])}</p>
-          <div className="row">
-            <button type="button" onClick={onRename}>
-              {t('review.rename')}
-            </button>
-          </div>
-        </div>
-      )}
-      {hasMarkdown(request.token.tokenContent) && (
-        <p className="note small">{t('review.markdown')}</p>
-      )}
-      <ReviewSummary draft={draft} request={request} chain={chain} />
-      <ReviewDetails review={review} />
+      <div className="stack after">
+        <NameNotes review={review} onRename={onRename} onEditTitle={onEditTitle} />
+        {hasMarkdown(request.token.tokenContent) && (
+          <p className="note small">{t('review.markdown')}</p>
+        )}
+        <ReviewSummary review={review} />
+        <ReviewDetails review={review} />
+      </div>
     </Dialog>
+  )
+}
+
+/** Says that a text's first words are its title, or that its collection gives it another name. */
+function NameNotes({
+  review: { draft, request },
+  onRename,
+  onEditTitle,
+}: Omit<ReviewDialogProps, 'onClose'>) {
+  const name = momentNameOf(request)
+  if (name !== request.title)
+    return (
+      <div className="note warn stack tight">
+        <p>{t('review.named', [quote(name)])}</p>
+        <div className="row">
+          <button type="button" onClick={onRename}>
+            {t('review.rename')}
+          </button>
+        </div>
+      </div>
+    )
+  if (!isEmptyText(draft.title)) return null
+  return (
+    <p className="row small muted">
+      {t('review.firstWords')}
+      <button type="button" className="quiet" onClick={() => onEditTitle(request.title)}>
+        {t('review.editTitle')}
+      </button>
+    </p>
   )
 }
 

@@ -1,6 +1,7 @@
 import { checksummed, sameAddress } from '../../lib/chain/address'
 import type { Chain } from '../../lib/chain/chains'
 import { AT_ONCE, NO_END } from '../../lib/drafts/sale'
+import { creditedLink } from '../../lib/drafts/source-line'
 import { formatNumber } from '../../lib/i18n/format'
 import { chainName } from '../../lib/i18n/sentences/chain'
 import {
@@ -11,14 +12,13 @@ import {
 } from '../../lib/i18n/sentences/sale'
 import { t } from '../../lib/i18n/t'
 import type { PublishRequest } from '../../lib/service/requests'
-import { useCollectionName, useUsername } from '../state/names'
+import { useCollectionName } from '../state/names'
 import { adminRecordStore } from '../state/stores'
-import { useLookAlike } from '../state/useLookAlike'
 import { useStored } from '../state/useStored'
-import { ShortHash } from '../ui/Address'
+import { Address, ShortHash } from '../ui/Address'
 import { Fact, RawText } from '../ui/Fact'
-import { LookAlikeNote } from '../ui/LookAlike'
 import type { Review } from './build-review'
+import { Creator, Recipient, Shares } from './ReviewPeople'
 
 /**
  * Percent of each resale: not part of the request, In Process sets it (docs/service.md, "POST
@@ -27,55 +27,41 @@ import type { Review } from './build-review'
 const ROYALTY = 10
 const royaltyText = () => t('review.royaltyOf', [t('review.share', [formatNumber(ROYALTY)])])
 
-/** The main facts of a publication: creator, collection, price, payout and chain. */
-export function ReviewSummary({ draft, request, chain }: Omit<Review, 'serviceUrl'>) {
+/** The main facts of a publication: above all those that nobody can take back. */
+export function ReviewSummary({ review: { draft, request, chain } }: { review: Review }) {
   const { account, contract, token, splits } = request
-  const username = useUsername(account)
+  const { payoutRecipient, createReferral } = token
   const collection = contract && 'address' in contract ? contract.address : undefined
   const record = useStored(
     collection && adminRecordStore({ address: collection, chainId: chain.id }),
   )
-  const isReferralLookAlike = useLookAlike(token.createReferral, record) !== undefined
+  const credited = creditedLink(draft)
   return (
     <dl className="facts summary">
       <Fact name={t('review.by')}>
-        {username && <bdi>{username}</bdi>} <ShortHash value={checksummed(account)} />
+        <Creator account={account} />
       </Fact>
-      <dt>{t('review.in')}</dt>
-      <dd className="clamped">
+      <Fact name={t('review.in')}>
         <Collection contract={contract} />
-      </dd>
+      </Fact>
+      {credited && (
+        <Fact name={t('review.source')}>
+          <bdi dir="ltr">{credited.url}</bdi>
+          {credited.isPassage && <p className="small muted">{t('review.toPassage')}</p>}
+        </Fact>
+      )}
       <Fact name={t('write.price')}>
         <Price sale={token.salesConfig} chain={chain} typed={[draft.saleStart, draft.saleEnd]} />
       </Fact>
-      {(token.payoutRecipient || splits) && (
+      {(payoutRecipient || splits) && (
         <Fact name={t('review.payout')}>
-          {splits?.map(({ address, percentAllocation }) => (
-            <div key={address}>
-              {t('review.share', [formatNumber(percentAllocation)])}{' '}
-              {username && sameAddress(address, account) && (
-                <>
-                  <bdi>{username}</bdi>{' '}
-                </>
-              )}
-              {address.startsWith('0x') ? <ShortHash value={address} /> : <bdi>{address}</bdi>}
-              <LookAlikeNote address={address} record={record} />
-            </div>
-          ))}
-          {!splits && token.payoutRecipient && (
-            <>
-              <ShortHash value={token.payoutRecipient} />
-              <LookAlikeNote address={token.payoutRecipient} record={record} />
-            </>
-          )}
-          {splits && <p className="note warn small">{t('write.splitsAdmins')}</p>}
+          {splits && <Shares splits={splits} record={record} />}
+          {!splits && payoutRecipient && <Recipient address={payoutRecipient} record={record} />}
         </Fact>
       )}
-      {/* Among everything that is sent, few people would look for it. */}
-      {isReferralLookAlike && (
+      {!sameAddress(createReferral, account) && (
         <Fact name={t('write.referral')}>
-          <ShortHash value={token.createReferral} />
-          <LookAlikeNote address={token.createReferral} record={record} />
+          <Recipient address={createReferral} record={record} />
         </Fact>
       )}
       <Fact name={t('settings.network')}>{chainName(chain)}</Fact>
@@ -88,7 +74,7 @@ export function ReviewSummary({ draft, request, chain }: Omit<Review, 'serviceUr
 
 interface CollectionProps {
   contract: PublishRequest['contract']
-  /** Shows the whole address of a collection, and the URI of a new one. */
+  /** Shows the whole address of one's own collection too, and the URI of a new one. */
   isWhole?: boolean
 }
 
@@ -97,15 +83,18 @@ function Collection({ contract, isWhole = false }: CollectionProps) {
   if (!contract) return t('write.noCollection')
   if ('address' in contract) {
     const { address } = contract
-    return (
+    return name && !isWhole ? (
+      <span className="clamped">
+        <bdi>{name}</bdi> <ShortHash value={address} />
+      </span>
+    ) : (
       <>
-        {name && <bdi>{name}</bdi>}{' '}
-        {isWhole ? <bdi className="code">{address}</bdi> : <ShortHash value={address} />}
+        {name && <bdi>{name}</bdi>} <Address value={address} />
       </>
     )
   }
   const created = t('review.newCollection', [contract.name])
-  if (!isWhole) return created
+  if (!isWhole) return <span className="clamped">{created}</span>
   return (
     <>
       {created} <bdi className="code">{contract.uri}</bdi>

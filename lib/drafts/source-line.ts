@@ -1,14 +1,13 @@
 import type { Source } from '../capture/source'
 import type { Draft } from './draft'
 
+type Credit = Pick<Draft, 'addSource' | 'link' | 'source'>
+
 /**
  * The text to publish: the draft's text and, with "Add source", a blank line and the source.
  * `marks`: see `sourceLine`.
  */
-export function publishedText(
-  draft: Pick<Draft, 'text' | 'addSource' | 'link' | 'source'>,
-  marks: string,
-): string {
+export function publishedText(draft: Credit & Pick<Draft, 'text'>, marks: string): string {
   const line = draft.addSource && draft.source ? sourceLine(draft.source, draft.link, marks) : ''
   return line ? `${draft.text}\n\n${line}` : draft.text
 }
@@ -22,17 +21,26 @@ export function publishedText(
  * `marks`: the quotation marks of the language, such as “…”. The link to the passage, which holds a
  * part of it, is used only where it was chosen.
  */
-export function sourceLine(
-  { title, site, author, url, passage }: Source,
-  link: Draft['link'],
-  marks: string,
-): string {
+export function sourceLine(source: Source, link: Draft['link'], marks: string): string {
+  const { title, site, author } = source
   const names = [author, title !== site && title && inMarks(title, marks), site]
   const name = [...new Set(names.filter(Boolean))].join(', ')
-  const address = (link === 'passage' && passage) || url
+  const { url: address } = linkOf(source, link)
   const lines = [name && `— ${name}`, name || !address ? address : `— ${address}`]
   return lines.filter(Boolean).map(foldWhiteSpace).join('\n')
 }
+
+/**
+ * The link that the text to publish ends with, and whether it leads to the passage; undefined where
+ * no source is credited or it has no address.
+ */
+export function creditedLink({ addSource, link, source }: Credit) {
+  const credited = addSource && source ? linkOf(source, link) : undefined
+  return credited?.url ? { ...credited, url: foldWhiteSpace(credited.url) } : undefined
+}
+
+const linkOf = ({ url, passage }: Source, link: Draft['link']) =>
+  link === 'passage' && passage ? { url: passage, isPassage: true } : { url, isPassage: false }
 
 /** The name of a source's site, else its host. */
 export const sourceName = ({ site, url }: Source): string =>

@@ -3,7 +3,7 @@ import type { Draft } from '../../../lib/drafts/draft.ts'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
-import { openGroup } from '../../fixtures/compose.ts'
+import { openGroup, openReview } from '../../fixtures/compose.ts'
 import { focused, tabTo } from '../../fixtures/keyboard.ts'
 import { draftWith, putItem, putRecords, statusExample, writeWith } from '../../fixtures/records.ts'
 import { startStage } from '../../fixtures/stage.ts'
@@ -146,4 +146,69 @@ test('a draft whose publication was refused opens with the sentence about it in 
   await popup.see(by('textbox', 'Payout address'))
   expect(await popup.evaluate(() => scrollY, null)).toBe(0)
   await popup.close()
+})
+
+/**
+ * Runs in the page: how much of the text and of the last fact the review shows, how the text is
+ * placed, and what scrolls in it.
+ */
+function reviewed() {
+  const boxOf = (selector: string) =>
+    document.querySelector(`dialog ${selector}`)?.getBoundingClientRect() ?? new DOMRect()
+  const lines = document.querySelector('dialog .lines')
+  const scrolling = [...document.querySelectorAll('dialog, dialog .body')].filter(
+    (each) =>
+      /auto|scroll/.test(getComputedStyle(each).overflowY) && each.scrollHeight > each.clientHeight,
+  )
+  return {
+    height: boxOf('.lines').height,
+    isCut: !!lines && lines.scrollHeight > lines.clientHeight + 1,
+    hasFacts: boxOf('.summary').bottom <= boxOf('.actions').top,
+    isAtTop: boxOf('h3').top >= boxOf('.title').bottom,
+    scrolling: scrolling.map(({ localName }) => localName),
+  }
+}
+
+test('the review shows a text whole where it fits, else as much as the facts leave room for, and leads to all of it and back', async () => {
+  const panel = await openPanelWith(draft)
+  const show = panel.page.getByRole('button', { name: /^Show (all|less)$/ })
+  await panel.page.setViewportSize({ width: 400, height: 900 })
+  await openReview(panel)
+  expect(await panel.evaluate(reviewed, null)).toMatchObject({ isCut: false, scrolling: [] })
+  expect(await show.count()).toBe(0)
+  await panel.press('Escape')
+
+  await panel.fill(text, paragraph.repeat(90))
+  await openReview(panel)
+  await panel.see(by('button', 'Show all'))
+  const cut = await panel.evaluate(reviewed, null)
+  expect(cut).toMatchObject({ isCut: true, hasFacts: true, isAtTop: true, scrolling: [] })
+  expect(cut.height).toBeGreaterThan(250)
+
+  await show.press('Enter')
+  expect(await panel.evaluate(reviewed, null)).toMatchObject({ scrolling: ['section'] })
+  await panel.evaluate(() => document.querySelector('dialog .body')?.scrollTo(0, 5_000), null)
+  expect((await panel.evaluate(reviewed, null)).isAtTop).toBe(false)
+  // Seen in the middle of the text: nothing scrolls to it.
+  const box = await show.boundingBox()
+  expect(box?.y).toBeGreaterThan(0)
+  expect(box && box.y + box.height).toBeLessThan(900)
+  expect(await focused(panel)).toBe('button Show less')
+  await panel.press('Enter')
+  expect(await focused(panel)).toBe('button Show all')
+  expect(await panel.evaluate(reviewed, null)).toEqual(cut)
+  await panel.close()
+})
+
+test('the review scrolls as a whole in the window that a zoom of 400 % leaves, and keys reach "Publish now"', async () => {
+  const panel = await openPanelWith({ ...draft, text: paragraph.repeat(20) })
+  await panel.page.setViewportSize({ width: 320, height: 150 })
+  await openReview(panel)
+  expect((await panel.evaluate(reviewed, null)).scrolling).toEqual(['dialog'])
+  expect(await focused(panel)).toBe('h2 Publish this moment?')
+  await tabTo(panel, 'button Publish now')
+  const send = await panel.page.getByRole('button', { name: 'Publish now' }).boundingBox()
+  // The window's edge may go through a pixel.
+  expect(send && send.y >= 0 && send.y + send.height < 151).toBe(true)
+  await panel.close()
 })

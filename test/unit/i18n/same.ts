@@ -32,6 +32,7 @@ export const SAME: Record<string, readonly string[]> & { everywhere: readonly st
     'sections.label',
     'sections.admins',
     'write.collection',
+    'review.source',
     'review.service',
     'admins.moments',
     'admins.token',

@@ -440,8 +440,8 @@ test('the section Write and the review say that recipients become admins, and th
   await review()
   expect(dialogText()).toContain(admins)
   const summary = document.querySelector('dialog .summary')?.textContent
-  expect(summary).toContain('50% 0x2222…2222')
-  expect(summary).toContain('50% 0x3333…3333')
+  expect(summary).toContain('50% 0x2222222222222222222222222222222222222222')
+  expect(summary).toContain('50% 0x3333333333333333333333333333333333333333')
   expect(summary).toContain('Royalty: 10% of each resale, set by In Process')
 })
 
@@ -451,8 +451,8 @@ test('the review names the account among the recipients, and nobody else', async
   await showDraft('A title', { splits })
   await review()
   const summary = document.querySelector('dialog .summary')?.textContent
-  expect(summary).toContain('50% field_notes 0x1111…1111')
-  expect(summary).toContain('50% 0x3333…3333')
+  expect(summary).toContain('50% You · field_notes')
+  expect(summary).toContain('50% 0x3333333333333333333333333333333333333333')
 })
 
 test.each([
