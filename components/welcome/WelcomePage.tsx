@@ -3,6 +3,7 @@ import { isBlank } from '../../lib/drafts/draft'
 import { t } from '../../lib/i18n/t'
 import { showSection } from '../../lib/settings/navigation'
 import { KEY_PAGE } from '../../lib/settings/settings'
+import { cutAt } from '../../lib/util/cut'
 import { openPanelHere } from '../app/open-panel-here'
 import { DatabaseNotice } from '../app/ReloadNotice'
 import { Identity, KeyField, KeyStatus } from '../settings/AccountParts'
@@ -144,7 +145,7 @@ function WaitingDraft() {
     <div className="row waiting">
       <p className="grow">
         {t('welcome.waiting')}
-        <bdi className="muted clamped">{draft.title.trim() || draft.text.trim().slice(0, 100)}</bdi>
+        <bdi className="muted clamped">{draft.title.trim() || cutAt(draft.text.trim(), 100)}</bdi>
       </p>
       <button type="button" className="primary" onClick={open}>
         {t('welcome.continue')}

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { t } from '../../lib/i18n/t'
+import { cutAt } from '../../lib/util/cut'
 import './moment-preview.css'
 
 /** Characters: more than fit into the shown lines at any width. */
@@ -46,7 +47,7 @@ export function MomentPreview({
         <span>{title}</span>
       </Heading>
       <p ref={lines} className={`lines ${isWhole ? 'whole' : cut}`} dir="auto">
-        {isWhole ? text : text.slice(0, PREVIEW_LENGTH).toWellFormed()}
+        {isWhole ? text : cutAt(text, PREVIEW_LENGTH)}
       </p>
       {isExpandable && isCut && !isWhole && (
         <button type="button" className="quiet" onClick={() => setWhole(true)}>
