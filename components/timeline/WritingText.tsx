@@ -57,7 +57,7 @@ function ExpandableText({ uri, text: { text, cut }, isClamped }: ExpandableTextP
   }
   return (
     <>
-      <p className="text" dir="auto">
+      <p className="text prose" dir="auto">
         {expanded ? text : beginning}
       </p>
       {expanded && cut && <p className="small muted">{t('timeline.textCut')}</p>}

@@ -46,7 +46,7 @@ export function MomentPreview({
       <Heading id={titleId} className="clamped" dir="auto">
         <span>{title}</span>
       </Heading>
-      <p ref={lines} className={`lines ${isWhole ? 'whole' : cut}`} dir="auto">
+      <p ref={lines} className={`lines prose ${isWhole ? 'whole' : cut}`} dir="auto">
         {isWhole ? text : cutAt(text, PREVIEW_LENGTH)}
       </p>
       {isExpandable && isCut && !isWhole && (
