@@ -96,7 +96,7 @@ export function TextFields({ fields, change, fault, describedBy }: TextFieldsPro
         }}
       />
       {isCounted && (
-        <p id={countId} className="small muted">
+        <p id={countId} className="count small muted">
           {t('write.characters', fields.text.length)}
         </p>
       )}
