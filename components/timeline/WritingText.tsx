@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '../../lib/i18n/t'
 import type { ContentSource } from '../../lib/timeline/content-source'
+import { cutAt } from '../../lib/util/cut'
 import type { LimitedText } from '../../lib/util/read-limited'
 import { Content, LoadFailed, useFixedHeight } from './Content'
 import { textQuery } from './queries'
@@ -56,7 +57,7 @@ function ExpandableText({ uri, text: { text, cut }, isClamped }: ExpandableTextP
   }
   return (
     <>
-      <p className="text" dir="auto">
+      <p className="text prose" dir="auto">
         {expanded ? text : beginning}
       </p>
       {expanded && cut && <p className="small muted">{t('timeline.textCut')}</p>}
@@ -75,10 +76,7 @@ export function excerpt(text: string): string {
   if (text.length <= EXCERPT_LENGTH && lines.length <= EXCERPT_LINES) return text
   const beginning = lines.slice(0, EXCERPT_LINES).join('\n')
   const end = beginning.length > EXCERPT_LENGTH ? wordStart(text, EXCERPT_LENGTH) : beginning.length
-  return `${text
-    .slice(0, end)
-    .replace(/[\ud800-\udbff]$/, '')
-    .trimEnd()}…`
+  return `${cutAt(text, end).trimEnd()}…`
 }
 
 const words = new Intl.Segmenter(undefined, { granularity: 'word' })

@@ -5,7 +5,7 @@ export const place = (n: number): string => `\n${n}\n`
 
 /**
  * A text with elements in its places, in the order of the language: what a stranger wrote stays
- * apart from the words around it.
+ * apart from the words around it. `text` holds no such words itself: a line in them would be a place.
  */
 export function Filled({ text, children }: { text: string; children: ReactNode }) {
   const elements = Children.toArray(children)

@@ -1,4 +1,5 @@
 import { isAddress } from 'viem/utils'
+import { firstCharacter } from '../../lib/util/cut'
 import { Icon } from './Icon'
 
 /**
@@ -16,6 +17,5 @@ export function Initial({ text }: { text: string | undefined }) {
 function signOf(text: string | undefined) {
   if (text === undefined) return <Icon name="lock" />
   if (isAddress(text, { strict: false })) return <Icon name="user" />
-  const [letter = ''] = text
-  return letter.toUpperCase()
+  return firstCharacter(text).toUpperCase()
 }

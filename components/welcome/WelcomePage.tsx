@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isBlank } from '../../lib/drafts/draft'
 import { t } from '../../lib/i18n/t'
 import { KEY_PAGE } from '../../lib/settings/settings'
+import { cutAt } from '../../lib/util/cut'
 import { openPanelHere } from '../app/open-panel-here'
 import { DatabaseNotice } from '../app/ReloadNotice'
 import { Identity, KeyField, KeyStatus } from '../settings/AccountParts'
@@ -138,7 +139,7 @@ function WaitingDraft() {
     <div className="row waiting">
       <p className="grow">
         {t('welcome.waiting')}
-        <bdi className="muted clamped">{draft.title.trim() || draft.text.trim().slice(0, 100)}</bdi>
+        <bdi className="muted clamped">{draft.title.trim() || cutAt(draft.text.trim(), 100)}</bdi>
       </p>
       <button
         type="button"

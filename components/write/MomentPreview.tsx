@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { t } from '../../lib/i18n/t'
+import { cutAt } from '../../lib/util/cut'
 import './moment-preview.css'
 
 /** Characters: more than fit into the highest window. */
@@ -58,8 +59,8 @@ export function MomentPreview({
       <Heading id={titleId} className="clamped" dir="auto">
         <span>{title}</span>
       </Heading>
-      <p ref={lines} className={`lines ${isWhole ? 'whole' : cut}`} dir="auto">
-        {isWhole ? text : text.slice(0, PREVIEW_LENGTH).toWellFormed()}
+      <p ref={lines} className={`lines prose ${isWhole ? 'whole' : cut}`} dir="auto">
+        {isWhole ? text : cutAt(text, PREVIEW_LENGTH)}
       </p>
       {isExpandable && (isCut || isWhole) && (
         <button type="button" className="quiet" aria-expanded={isWhole} onClick={toggle}>

@@ -55,6 +55,9 @@ export function PublishedMoment({ write, onLeave }: { write: Write; onLeave: () 
           text={request.token.tokenContent}
         >
           <Facts request={request} chainId={write.chainId} />
+          {leadsToPassage(publication.draft) && (
+            <p className="small muted">{t('published.passage')}</p>
+          )}
         </MomentPreview>
         <div className="next">{done ? <MomentLinks write={write} /> : <Waiting />}</div>
         <PublicationSteps write={write} />
@@ -81,6 +84,10 @@ export function PublishedMoment({ write, onLeave }: { write: Write; onLeave: () 
     </div>
   )
 }
+
+/** Whether the published text ends with a link to the passage. */
+const leadsToPassage = ({ addSource, link, source }: Publication['draft']) =>
+  addSource && link === 'passage' && source?.passage !== undefined
 
 /** Takes the place of the links, and as much space, until they are known. */
 function Waiting() {

@@ -159,7 +159,7 @@ export function ReviewDetails({ review: { request, serviceUrl, chain } }: { revi
           <bdi>{title}</bdi>
         </Fact>
         <Fact name={t('write.text')}>
-          <div className="quoted" dir="auto">
+          <div className="quoted prose" dir="auto">
             {token.tokenContent}
           </div>
         </Fact>

@@ -1,6 +1,6 @@
 import { urlRisk } from '../../lib/capture/url-risk'
 import type { DraftFields } from '../../lib/drafts/draft'
-import { sourceLine } from '../../lib/drafts/source-line'
+import { sourceLine, sourceName } from '../../lib/drafts/source-line'
 import { t } from '../../lib/i18n/t'
 import { changeNewDraft } from '../../lib/settings/preferences'
 import { debug } from '../../lib/util/debug'
@@ -13,8 +13,8 @@ interface SourceProps extends Pick<FieldsProps, 'fields' | 'change'> {
 }
 
 /**
- * The choices about a captured text in one row: whether its source is credited, and where the link
- * leads.
+ * The choices about a captured text in one row: whether its source is credited, and whether the
+ * link leads to the page or to the passage. A narrow row has only the name of the site.
  */
 export function SourceOfText({ source, fields: { addSource, link }, change }: SourceProps) {
   const line = sourceLine(source, link, t('ui.quotes'))
@@ -37,20 +37,19 @@ export function SourceOfText({ source, fields: { addSource, link }, change }: So
         }}
       >
         <Icon name="link" />
-        <bdi className="cut-off">{name}</bdi>
+        <bdi className="cut-off whole-source">{name}</bdi>
+        <bdi className="cut-off site">{sourceName(source) || name}</bdi>
       </button>
       {addSource && source.passage && (
-        <span className="link-choice">
-          <select
-            aria-label={t('write.linkTo')}
-            value={link}
-            onChange={({ target }) => change({ link: target.value as DraftFields['link'] })}
-          >
-            <option value="page">{t('write.linkPage')}</option>
-            <option value="passage">{t('write.linkPassage')}</option>
-          </select>
-          <Icon name="chevron" />
-        </span>
+        <button
+          type="button"
+          className="quiet toggle passage"
+          title={t('write.linkPassageAbout')}
+          aria-pressed={link === 'passage'}
+          onClick={() => change({ link: link === 'passage' ? 'page' : 'passage' })}
+        >
+          {t('write.linkPassage')}
+        </button>
       )}
     </>
   )

@@ -10,6 +10,7 @@ import {
 import { flushSync } from 'react-dom'
 import { titleOf } from '../../lib/drafts/text'
 import { t } from '../../lib/i18n/t'
+import { cutAt } from '../../lib/util/cut'
 import { firstFrame } from '../state/first-frame'
 import { announce } from '../ui/Announcer'
 import { TextArea } from '../ui/Field'
@@ -91,7 +92,7 @@ export function TextFields({
         className="text"
         data-long={fields.text.length > LONG}
         placeholder={t('write.textPlaceholder')}
-        value={isWhole ? fields.text : fields.text.slice(0, BEGINNING)}
+        value={isWhole ? fields.text : cutAt(fields.text, BEGINNING)}
         readOnly={!isWhole}
         onChange={onChange('text')}
         fault={fault('text')}
@@ -103,7 +104,7 @@ export function TextFields({
         }}
       />
       {isCounted && (
-        <p id={countId} className="small muted">
+        <p id={countId} className="count small muted">
           {t('write.characters', fields.text.length)}
         </p>
       )}

@@ -54,7 +54,11 @@ export function documentTitle(text: string, headings: readonly string[]): string
   // What a heading shows as well is meant.
   if (headings.some((heading) => heading && title.startsWith(oneLine(heading, MAX_TITLE))))
     return title
-  return decodeEntities(title).replace(/^(?:[•●]\s*)?(?:[([]\d{1,3}\+?[)\]]\s+)?(?=\S)/, '')
+  // Decoded before it is cut, for a cut may fall within a code.
+  return oneLine(decodeEntities(text), MAX_TITLE).replace(
+    /^(?:[•●]\s*)?(?:[([]\d{1,3}\+?[)\]]\s+)?(?=\S)/,
+    '',
+  )
 }
 
 /** What stands between a page's title and a site's name, in any script. */

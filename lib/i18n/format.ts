@@ -25,9 +25,8 @@ export function quote(text: string): string {
 /** Sentences in a row. Japanese and Chinese put no space after a full stop. */
 export function joinSentences(...sentences: readonly (string | false | undefined)[]): string {
   return sentences
-    .filter((sentence) => typeof sentence === 'string' && sentence !== '')
-    .join(' ')
-    .replaceAll('。 ', '。')
+    .filter((sentence) => typeof sentence === 'string')
+    .reduce((said, next) => `${said}${!said || !next || said.endsWith('。') ? '' : ' '}${next}`, '')
 }
 
 /** Facts in one line, each said once; absent ones are left out. */

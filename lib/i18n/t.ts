@@ -38,30 +38,50 @@ type Arguments<Text> = Text extends { plural: true; substitutions: infer Count }
  * and the service's name.
  */
 export const t = <Key extends keyof Texts>(key: Key, ...args: Arguments<Texts[Key]>): string =>
-  textOf(key, withCount(args))
+  textOf(key, countIn(args), valuesIn(args))
 
 /**
  * The text of a key that is composed from data, with values for its `{names}`; a test checks that
  * each such key has a text.
  */
 export const tKey = (key: string, values: Record<string, string> = {}): string =>
-  textOf(key, [values])
+  textOf(key, undefined, values)
 
 // Typed with our texts, the package's `t` names every key in each of nine forms of a call, and the
 // types of the project take twice as long to check.
 const i18n = createI18n()
 
-const textOf = (key: string, args: readonly unknown[]): string =>
-  i18n.t(key, ...(args as [])).replaceAll('{service}', service)
+/** The browser puts these names in the places of `$1` to `$9`, which is as many as it takes. */
+const PLACES = Array.from({ length: 9 }, (_, n) => `{${n + 1}}`)
 
 /**
- * A count chooses the form, and stands in the text as its language writes numbers: "1,000 moments".
+ * The values are filled in last and all at once: a person's words are never read as a name, as a
+ * `$1` or as the forms of a count.
  */
-function withCount(args: readonly unknown[]): readonly unknown[] {
-  const [count] = args
-  return typeof count === 'number' && args.length === 1
-    ? [count, [count.toLocaleString(formatLanguage())]]
-    : args
+function textOf(
+  key: string,
+  count: number | undefined,
+  values: Readonly<Record<string, Substitution>>,
+): string {
+  const pattern = count === undefined ? i18n.t(key, PLACES) : i18n.t(key, count, PLACES)
+  const all: Readonly<Record<string, Substitution>> = { ...values, service }
+  return pattern.replace(/\{(\w+)\}/g, (name, inner: string) => String(all[inner] ?? name))
+}
+
+/** The count, which chooses the form of a text. */
+function countIn([count]: readonly unknown[]): number | undefined {
+  return typeof count === 'number' ? count : undefined
+}
+
+/**
+ * The substitutions by their places, counted from 1. A count alone is one, as its language writes
+ * numbers: "1,000 moments".
+ */
+function valuesIn(args: readonly unknown[]): Record<string, Substitution> {
+  const count = countIn(args)
+  const given = args.at(-1)
+  if (Array.isArray(given)) return Object.fromEntries(given.map((value, n) => [n + 1, value]))
+  return count === undefined ? {} : { 1: count.toLocaleString(formatLanguage()) }
 }
 
 /** The language of the texts (BCP 47). */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { cutAt } from '../util/cut'
 import { lenientArray, lenientText } from './lenient'
 
 /**
@@ -88,8 +89,8 @@ const lenientFieldError = z
     z.object({ field: z.string().catch(''), message: z.string() }),
   ])
   .transform(({ field, message }) => ({
-    field: field.slice(0, MAX.field),
-    message: message.slice(0, MAX.fieldMessage),
+    field: cutAt(field, MAX.field),
+    message: cutAt(message, MAX.fieldMessage),
   }))
 const lenientErrorBody = z.object({
   message: lenientText,
@@ -103,7 +104,7 @@ const lenientErrorBody = z.object({
  */
 export function readErrorBody(text: string): ErrorBody | undefined {
   const body = lenientErrorBody.safeParse(parseJson(text)).data
-  const message = (body?.message ?? body?.error)?.slice(0, MAX.message)
+  const message = cutAt(body?.message ?? body?.error ?? '', MAX.message) || undefined
   const fields = body?.errors.slice(0, MAX.fields) ?? []
   return message || fields.length > 0 ? { message, fields } : undefined
 }

@@ -1,3 +1,4 @@
+import { cutAt } from '../util/cut'
 import { oneLine } from '../util/one-line'
 
 /**
@@ -23,7 +24,7 @@ const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/u
  * the text beside it. Undefined when nothing that can be seen is left of it.
  */
 export function harmlessLine(text: string, maxLength: number): string | undefined {
-  const line = oneLine(text.slice(0, maxLength * 8).replace(INVISIBLE, ''), maxLength)
+  const line = oneLine(cutAt(text, maxLength * 8).replace(INVISIBLE, ''), maxLength)
   return VISIBLE.test(line) ? line : undefined
 }
 

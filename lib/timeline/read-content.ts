@@ -1,5 +1,6 @@
 import { hasHost, releaseReading } from '../browser/host-permissions'
 import { anonymousFetch } from '../util/anonymous-fetch'
+import { cutAt } from '../util/cut'
 import { type LimitedText, readBytes, readLimited } from '../util/read-limited'
 import type { ContentSource } from './content-source'
 
@@ -25,9 +26,11 @@ export async function readContent(
   limit = TEXT_LIMIT,
 ): Promise<LimitedText> {
   if (source.at === 'inline') return readInline(source.uri, limit)
-  return readFirst(source, { signal, redirect: 'manual' }, (response) =>
-    readLimited(response, limit),
-  )
+  return readFirst(source, { signal, redirect: 'manual' }, async (response) => {
+    const { text, cut } = await readLimited(response, limit)
+    // The bytes may end within the last character.
+    return { text: cut ? cutAt(text, text.length - 1) : text, cut }
+  })
 }
 
 /**
@@ -88,7 +91,7 @@ async function urlsOf(source: ContentSource): Promise<readonly string[]> {
 
 function readInline(uri: string, limit: number): LimitedText {
   const text = new TextDecoder().decode(inlineBytes(uri))
-  return { text: text.slice(0, limit), cut: text.length > limit }
+  return { text: cutAt(text, limit), cut: text.length > limit }
 }
 
 /**

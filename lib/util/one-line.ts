@@ -1,3 +1,5 @@
+import { cutAt } from './cut'
+
 /** Control characters other than tab and line breaks, and soft hyphens. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: dropping them is the purpose
 export const CONTROL_CHARACTERS = /[\0-\x08\v\f\x0e-\x1f\x7f\u00ad]/g
@@ -13,15 +15,14 @@ export const firstWords = (text: string): string => oneLine(text, TITLE_LENGTH)
  * an ellipsis.
  */
 export function oneLine(text: string, maxLength: number): string {
-  const line = text
-    // White space is folded, so the line may need more characters than it keeps.
-    .slice(0, maxLength * 8)
+  // White space is folded, so the line may need more characters than it keeps.
+  const line = cutAt(text, maxLength * 8)
     .replace(/\s+/g, ' ')
     .replace(CONTROL_CHARACTERS, '')
     .trim()
   if (line.length <= maxLength) return line
-  const cut = line.slice(0, maxLength - 1)
+  const cut = cutAt(line, maxLength - 1)
   const words = cut.replace(/\s+\S*$/, '')
   const kept = words.length > maxLength / 2 ? words : cut
-  return `${kept.replace(/[\ud800-\udbff]$/, '').replace(/[\s,;:–—-]+$/, '')}…`
+  return `${kept.replace(/[\s,;:–—-]+$/, '')}…`
 }

@@ -129,7 +129,7 @@ test('six presses of Tab at most lead from the title to "Publish" beside all cho
   const url = 'https://example.org/article'
   const source = { ...draft.source, url, passage: `${url}#:~:text=a`, via: 'page' as const }
   const panel = await openPanelWith({ ...draft, source, addSource: true })
-  await panel.see(by('combobox', 'Link to'))
+  await panel.see(by('button', 'Link to the passage'))
   await panel.page.getByRole('textbox', { name: 'Title', exact: true }).focus()
   expect(await tabTo(panel, 'button Publish')).toBeLessThanOrEqual(6)
 })

@@ -202,13 +202,19 @@ test('new moments wait behind a button when the list is scrolled', async () => {
 /** Publishes from a popup, as people do, while the panel shows the timeline. */
 async function publishInPopup(title: string): Promise<void> {
   const popup = await browser.openPopup()
-  await popup.click(by('tab', 'Write'))
-  await popup.fill(by('textbox', 'Title'), title)
-  await popup.fill(by('textbox', 'Text'), `${title}, in a few words.`)
-  await popup.click(by('button', 'Publish'))
+  await write(popup, title, `${title}, in a few words.`)
   await popup.click(by('button', 'Publish now', by('dialog')))
   await popup.see(by('link', 'Open moment'))
   await popup.close()
+}
+
+/** Writes a moment, up to its review. */
+async function write(popup: PlaywrightSurface, title: string, text: string): Promise<void> {
+  await popup.click(by('tab', 'Write'))
+  await popup.fill(by('textbox', 'Title'), title)
+  await popup.fill(by('textbox', 'Text'), text)
+  await popup.click(by('button', 'Publish'))
+  await popup.see(by('button', 'Publish now', by('dialog')))
 }
 
 test('a moment that is published elsewhere comes in at the top of a list that stands there', async () => {
@@ -230,6 +236,40 @@ test('a moment that is published elsewhere moves nobody who has scrolled, and wa
   await panel.gone(by('button', '1 new moment'))
   expect(await topOf(panel)).toMatchObject({ title: 'Seen on demand' })
 })
+
+test('each paragraph of a moment has its own direction in its review, its preview and the timeline', async () => {
+  const lines = ['Low water!', 'שפל!', 'And high water!']
+  // An exclamation mark stands left of Hebrew letters, and right of English ones.
+  const ends = ['right', 'left', 'right']
+  await scrollTo(panel, 0)
+  const popup = await browser.openPopup()
+  await write(popup, 'Two directions', lines.join('\n'))
+  expect(await popup.evaluate(endsOf, ['dialog .lines', ...lines])).toEqual(ends)
+  await popup.click(by('button', 'Publish now', by('dialog')))
+  await popup.see(by('link', 'Open moment'))
+  expect(await popup.evaluate(endsOf, ['.published .lines', ...lines])).toEqual(ends)
+  await popup.close()
+  await panel.says('And high water!', card('Two directions'))
+  expect(await panel.evaluate(endsOf, ['article .text', ...lines])).toEqual(ends)
+})
+
+/** Runs in the page: at which end of its line each last sign is drawn, in the first such text. */
+function endsOf([selector = '', ...lines]: string[]): (string | undefined)[] {
+  const text = [...document.querySelectorAll(selector)]
+    .map(({ firstChild }) => firstChild as Text)
+    .find(({ data }) => data.includes(lines.join('\n')))
+  return lines.map((line) => {
+    const at = text?.data.indexOf(line) ?? -1
+    if (!text || at < 0) return undefined
+    const [first, last] = [at, at + line.length - 1].map((offset) => {
+      const range = document.createRange()
+      range.setStart(text, offset)
+      range.setEnd(text, offset + 1)
+      return range.getClientRects()[0]?.left ?? 0
+    })
+    return (last ?? 0) < (first ?? 0) ? 'left' : 'right'
+  })
+}
 
 /** The reads of the list after the first entries of the log. */
 const readsSince = (entries: number) =>

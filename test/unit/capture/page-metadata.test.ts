@@ -111,9 +111,13 @@ describe('the title', () => {
   })
 
   test('is cut to 300 characters without splitting a character', () => {
-    const { title } = metadataOf(snapshot({ title: '😀'.repeat(400) }))
-    expect(title.length).toBeLessThanOrEqual(300)
-    expect(title.isWellFormed()).toBe(true)
+    const { title } = metadataOf(snapshot({ title: '👨‍👩‍👧‍👦'.repeat(40) }))
+    expect(title).toBe(`${'👨‍👩‍👧‍👦'.repeat(27)}…`)
+  })
+
+  test('is cut after its codes of characters are read', () => {
+    const { title } = metadataOf(snapshot({ title: `${'x'.repeat(296)}&amp;${'y'.repeat(9)}` }))
+    expect(title).toBe(`${'x'.repeat(296)}&yy…`)
   })
 })
 

@@ -62,6 +62,17 @@ test.each<[string, Status, boolean, object | undefined, Write['receipt']?]>([
   },
 )
 
+test.each(['{service}', '$1', '$&', '{0}', '{1}', 'a | b'])(
+  'notifyOutcome names a moment by its title when that is %j',
+  async (title) => {
+    const write = { ...publication('w'), status: STATUSES.confirmed, history: [] }
+    const { operation } = write
+    const request = { ...operation.request, title }
+    await notifyOutcome({ ...write, operation: { ...operation, request } })
+    expect(told).toMatchObject([{ title: 'Confirmed', message: `Publish: ${title}` }])
+  },
+)
+
 const REVOKE = `Revoke: ${ARTIST}`
 /** The writes of one change of permissions. */
 const batchOf = (...statuses: Status[]) =>

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
 import { COINS } from '../../../lib/chain/amount.ts'
+import type { Fault } from '../../../lib/drafts/fault.ts'
 import {
   decimalSeparator,
   formatAge,
@@ -11,7 +12,9 @@ import {
   formatShortAge,
   formatTime,
   joinSentences,
+  quote,
 } from '../../../lib/i18n/format.ts'
+import { faultSentence } from '../../../lib/i18n/sentences/field.ts'
 import { formatLanguage, nameService, t, textLanguage } from '../../../lib/i18n/t.ts'
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts'
 
@@ -103,9 +106,45 @@ test('formatAge says the same of what has happened this moment and a second ago'
 test.each([
   [['One.', '', 'Two.', false, undefined], 'One. Two.'],
   [['一。', '二。'], '一。二。'],
+  [['“一。 二” is said.', 'Two.'], '“一。 二” is said. Two.'],
 ] as const)('joinSentences makes of %j %j', (sentences, text) =>
   expect(joinSentences(...sentences)).toBe(text),
 )
+
+describe('a person’s words', () => {
+  const WORDS = ['{service}', '{1}', '{2}', '$1', '$$', '$&', "$'", '{names}', 'a | b', 'a\nb']
+
+  test.each(WORDS)('stay as they are in a text when they are %j', (words) => {
+    speak({ ui_named: '$1: $2 {service}', write_characters: 'one $1 | $1 signs' })
+    expect(t('ui.named', [words, '$1'])).toBe(`${words}: $1 In Process`)
+    expect(t('review.named', [quote(words)])).toContain(`“${words}”`)
+    expect(t('activity.said', [words])).toContain(words)
+    expect(quote(words)).toBe(`“${words}”`)
+    expect(t('write.characters', 2)).toBe('2 signs')
+  })
+
+  test.each(WORDS)('stay as they are beside a count when they are %j', (words) => {
+    const { getMessage } = browser.i18n
+    vi.spyOn(browser.i18n, 'getMessage').mockImplementation((key, values) => {
+      const [first = '', second = ''] = [values ?? []].flat()
+      return String(key) === 'test_counted'
+        ? `${first} by ${second} | ${first} all by ${second}`
+        : getMessage(key, values)
+    })
+    const counted = t as unknown as (key: string, count: number, words: string[]) => string
+    expect(counted('test.counted', 1, ['1', words])).toBe(`1 by ${words}`)
+    expect(counted('test.counted', 2, ['2', words])).toBe(`2 all by ${words}`)
+  })
+
+  test.each(WORDS)('stay as they are in the sentence of a fault when they are %j', (words) => {
+    const sentence = faultSentence({
+      field: 'collectionAddress',
+      code: 'addressElsewhere',
+      values: { chain: words, network: '{chain}' },
+    } as Fault)
+    expect(sentence).toBe(`This address is for ${words}. Use one for {chain} here.`)
+  })
+})
 
 test.each([
   ['https://api.inprocess.world/api', 'Couldn’t reach In Process.'],

@@ -386,10 +386,10 @@ test('the menu of a row names its person, and "Revoke everywhere" is the last in
   ])
 })
 
-test('an address without a name has no initial', async () => {
-  await showAdmins(recordWith([{ ...admin(person(1)), username: 'ada' }, admin(person(2))]))
+test('an initial is the first character of a name, and an address has none', async () => {
+  await showAdmins(recordWith([{ ...admin(person(1)), username: '👩🏽‍🚀 ada' }, admin(person(2))]))
   const initials = rows().map((each) => each.querySelector('.initial')?.textContent)
-  expect(initials.sort()).toEqual(['', 'A'])
+  expect(initials.sort()).toEqual(['', '👩🏽‍🚀'])
 })
 
 test('"Revoke" of an admin of one other moment is for that moment, and their dialog opens with the answer of the chain', async () => {

@@ -55,6 +55,26 @@ test('"Write another" shows an empty sheet at once when the publication is still
   expect(container.querySelector<HTMLTextAreaElement>('textarea.text')?.value).toBe('')
 })
 
+test.each([
+  [true, 'passage', true, true],
+  [true, 'page', true, false],
+  [false, 'passage', true, false],
+  [true, 'passage', false, false],
+] as const)(
+  'a publication says where its link leads when its source is credited (%j), by the %s, and has a passage (%j): %j',
+  async (addSource, link, hasPassage, isSaid) => {
+    const { operation } = publication('w', 'd')
+    const url = 'https://example.org/tides'
+    const passage = hasPassage ? `${url}#:~:text=Some` : undefined
+    const source = { url, passage, title: 'Tides', via: 'page' as const }
+    const draft = { ...operation.draft, addSource, link, source }
+    await show(write(STATUSES.sending, { operation: { ...operation, draft } }))
+    await soon(() => expect(nameOf(article())).toBe('A title'))
+    const isThere = document.body.textContent?.includes('Readers who follow the source land on')
+    expect(isThere).toBe(isSaid)
+  },
+)
+
 test('an accepted publication is the moment: its name, its words, its link to open, copy and share, its state and its transaction', async () => {
   const container = await show(write(STATUSES.confirmed))
   await soon(() => expect(nameOf(article())).toBe('A title'))

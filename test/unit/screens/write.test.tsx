@@ -374,13 +374,18 @@ test('the section Write leads to the passage when that is chosen, for this draft
   const url = 'https://example.org/tides'
   const passage = `${url}#:~:text=Some`
   const source = { url, passage, title: 'Tides', author: 'Ada', via: 'page' } as const
-  const screen = await showDraft('A title', { source })
+  await showDraft('A title', { source })
   const add = button('Credit the source')
-  expect(add.textContent).toBe('Ada, “Tides”')
+  expect(texts('bdi', add)).toEqual(['Ada, “Tides”', 'example.org'])
   expect(add.title).toBe(`— Ada, “Tides”\n${url}`)
-  const link = screen.querySelector<HTMLSelectElement>('[aria-label="Link to"]')
-  await after(() => link && choose(link, 'passage'))
+  const link = () => button('Link to the passage')
+  expect(link().getAttribute('aria-pressed')).toBe('false')
+  await after(() => link().click())
+  expect(link().getAttribute('aria-pressed')).toBe('true')
   expect(add.title).toBe(`— Ada, “Tides”\n${passage}`)
+  await after(() => link().click())
+  expect(add.title).toBe(`— Ada, “Tides”\n${url}`)
+  await soon(async () => expect((await drafts.by('updatedAt'))[0]?.link).toBe('page'))
   expect((await preferences.get()).newDraft).not.toHaveProperty('link')
 })
 

@@ -102,6 +102,15 @@ describe('an answer outside 2xx', () => {
     expect(JSON.stringify(problem).length).toBeLessThan(32_000)
   })
 
+  test('has its messages cut between two characters', async () => {
+    const families = `x${'👨‍👩‍👧‍👦'.repeat(200)}`
+    const body = { message: families, errors: [{ field: families, message: families }] }
+    const { problem } = await publish(answering(body, 400).client)
+    const { message, fields } = problem.errorBody ?? {}
+    for (const text of [message, fields?.[0]?.field, fields?.[0]?.message])
+      expect(text).toMatch(/^x(?:👨‍👩‍👧‍👦)+$/u)
+  })
+
   test('tells whether the request carried a key', async () => {
     expect((await publish(answering({}, 401).client)).problem.withoutKey).toBeUndefined()
     expect((await publish(clientWith(() => json({}, 401), null).client)).problem.withoutKey).toBe(

@@ -194,9 +194,11 @@ describe('readContent', () => {
     await expect(read(fetch)).rejects.toMatchObject({ name: 'ContentError', message: '404' })
   })
 
-  test('cuts a text at the limit', async () => {
+  test('cuts a text at the limit, before a character that may go on', async () => {
     const fetch = answers(new Response('x'.repeat(200)))
-    expect(await read(fetch, 50)).toEqual({ text: 'x'.repeat(50), cut: true })
+    expect(await read(fetch, 50)).toEqual({ text: 'x'.repeat(49), cut: true })
+    const families = answers(new Response(`xx${'👨‍👩‍👧‍👦'.repeat(20)}`))
+    expect(await read(families, 40)).toEqual({ text: 'xx👨‍👩‍👧‍👦', cut: true })
   })
 
   test('asks no second gateway when it is aborted', async () => {

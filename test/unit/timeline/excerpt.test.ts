@@ -16,6 +16,7 @@ test.each([
   ['a word that ends at the limit', `${'x '.repeat(209)}xx and on`, /^(?:x ){209}xx…$/],
   ['a poem of many lines', 'a line\n'.repeat(40), /^(?:a line\n){11}a line…$/],
   ['emoji', '😀'.repeat(400), /^(?:😀)+…$/u],
+  ['families', `x${'👨‍👩‍👧‍👦'.repeat(90)}`, /^x(?:👨‍👩‍👧‍👦)+…$/u],
 ])('excerpt ends %s at a word', (_, text, beginning) => {
   expect(excerpt(text)).toMatch(beginning)
   expect(excerpt(text).length).toBeLessThanOrEqual(421)
