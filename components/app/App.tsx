@@ -9,6 +9,7 @@ import { useWake } from '../state/useWake'
 import { Announcer, Toast } from '../ui/Announcer'
 import { ErrorBoundary } from '../ui/ErrorBoundary'
 import { Icon, IconButton } from '../ui/Icon'
+import { chooseUnseenPublication } from '../write/publications'
 import { WriteSection } from '../write/WriteSection'
 import { LossNotice } from './LossNotice'
 import { openPanelHere } from './open-panel-here'
@@ -30,6 +31,7 @@ export async function loadApp(surface: Surface): Promise<void> {
   const { draftId } = stores.navigation.current()
   // The form of a draft that is being published is locked from its first frame.
   if (draftId) await Promise.all([draftStore(draftId).ready, writesOfDraft(draftId).ready])
+  chooseUnseenPublication()
 }
 
 /**

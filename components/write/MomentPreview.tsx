@@ -51,11 +51,7 @@ export function MomentPreview({
   }
   const cut = isCut ? 'cut' : ''
   return (
-    <div
-      ref={card}
-      className="card moment-preview"
-      data-kept={text.slice(0, KEPT_LENGTH).toWellFormed()}
-    >
+    <div ref={card} className="card moment-preview" data-kept={cutAt(text, KEPT_LENGTH)}>
       <Heading id={titleId} className="clamped" dir="auto">
         <span>{title}</span>
       </Heading>

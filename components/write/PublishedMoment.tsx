@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 import { chainOf } from '../../lib/chain/chains'
+import { creditedLink } from '../../lib/drafts/source-line'
 import { chainName } from '../../lib/i18n/sentences/chain'
 import { priceSentence } from '../../lib/i18n/sentences/sale'
 import { stateLabel } from '../../lib/i18n/sentences/write'
@@ -55,7 +56,7 @@ export function PublishedMoment({ write, onLeave }: { write: Write; onLeave: () 
           text={request.token.tokenContent}
         >
           <Facts request={request} chainId={write.chainId} />
-          {leadsToPassage(publication.draft) && (
+          {creditedLink(publication.draft)?.isPassage && (
             <p className="small muted">{t('published.passage')}</p>
           )}
         </MomentPreview>
@@ -84,10 +85,6 @@ export function PublishedMoment({ write, onLeave }: { write: Write; onLeave: () 
     </div>
   )
 }
-
-/** Whether the published text ends with a link to the passage. */
-const leadsToPassage = ({ addSource, link, source }: Publication['draft']) =>
-  addSource && link === 'passage' && source?.passage !== undefined
 
 /** Takes the place of the links, and as much space, until they are known. */
 function Waiting() {

@@ -18,6 +18,18 @@ export function useFailedPublication(): Write | undefined {
 const RECENT = 10 * 60_000
 
 /**
+ * Chooses the draft of a recent publication whose outcome nobody has seen, on a page that opens with
+ * nothing else to be written: a popup may have closed meanwhile.
+ */
+export function chooseUnseenPublication(): void {
+  const write = stores.newestPublication.current()
+  const { draftId, seenPublicationId } = stores.navigation.current()
+  const isWriting = draftId !== undefined && draftStore(draftId).current() !== undefined
+  if (!write || isWriting || write.id === seenPublicationId || !isRecent(write, Date.now())) return
+  void stores.navigation.change({ draftId: publicationOf(write.operation)?.draft.id }, {})
+}
+
+/**
  * The publication that is shown in place of the draft that this page has chosen: from "Publish now"
  * on, until the user leaves it, or the page opens after its success was seen. One that needs
  * attention is not: its draft is shown. `draftId`: see `useChosenDraft`.

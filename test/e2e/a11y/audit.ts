@@ -66,14 +66,23 @@ export async function audit(
 }
 
 async function violationsOf({ page }: PlaywrightSurface, rules?: string[]): Promise<string[]> {
-  // What lies under a bar that stays in view, wherever the page was scrolled, is no small target.
   await page.evaluate(() => scrollTo(0, 0))
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeCore.source)
   const runOnly = rules
     ? { type: 'rule' as const, values: rules }
     : { type: 'tag' as const, values: TAGS }
   const violations = await page.evaluate(
-    async (options: RunOptions) => (await axe.run(document, options)).violations,
+    async (options: RunOptions) => {
+      // What lies in part under a bar that stays in view can be scrolled away from there, and is no
+      // small target.
+      const bars = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
+        (element) => getComputedStyle(element).position === 'sticky',
+      )
+      for (const bar of bars) bar.style.position = 'static'
+      const { violations } = await axe.run(document, options)
+      for (const bar of bars) bar.style.position = ''
+      return violations
+    },
     {
       runOnly,
       resultTypes: ['violations' as const],
@@ -141,8 +150,13 @@ function cutOff(): string[] {
   const main = document.querySelector('main')
   const top = (main?.getBoundingClientRect().top ?? 0) + scrollY
   const dialog = document.querySelector('dialog:modal')
-  if (dialog && dialog.scrollHeight > dialog.clientHeight)
-    found.push('a dialog scrolls beside its own body')
+  const scrolling = [dialog, dialog?.querySelector('.body')].filter(
+    (each) =>
+      each &&
+      each.scrollHeight > each.clientHeight &&
+      getComputedStyle(each).overflowY !== 'visible',
+  )
+  if (scrolling.length > 1) found.push('a dialog scrolls beside its own body')
   if (top > 120) found.push(`begins ${top} pixels down the page`)
   for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
     if (!element.checkVisibility() || element.closest('.visually-hidden, svg')) continue

@@ -90,12 +90,16 @@ test('a draft that was discarded comes back with "Undo", also after the page was
   await again.gone(by('button', 'Undo'))
   await again.choose(chooser, /^One ·/)
 
-  // The choice holds for every surface.
+  // A surface opens on the choice of the last one, and then has its own.
   const popup = await stage.browser.openPopup()
   await expect.poll(() => popup.value(text)).toBe('The words of One!')
   await popup.choose(chooser, /^Two ·/)
-  await expect.poll(() => again.value(title)).toBe('Two')
+  await expect.poll(() => popup.value(title)).toBe('Two')
   await popup.close()
+  const next = await stage.browser.openPopup()
+  await expect.poll(() => next.value(title)).toBe('Two')
+  expect(await again.value(title)).toBe('One')
+  await next.close()
   await again.close()
 })
 

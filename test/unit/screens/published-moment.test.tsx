@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { loadApp } from '../../../components/app/App.tsx'
 import { stores } from '../../../components/state/stores.ts'
 import { Toast } from '../../../components/ui/Announcer.tsx'
 import { keepFocus } from '../../../components/ui/keep-focus.ts'
@@ -156,6 +157,24 @@ test('a capture that takes the place of the moment puts the focus into its title
   await act(async () => stores.navigation.change({ draftId: captured.id }))
   await soon(() => expect(document.activeElement).toBe(screen.getByLabelText('Title')))
 })
+
+test.each([
+  ['nothing was being written', undefined, {}, true],
+  ['its draft was chosen', 'd', {}, true],
+  ['a draft is being written', 'other', {}, false],
+  ['its success was seen', undefined, { seenPublicationId: 'w' }, false],
+])(
+  'a page that opens after a publication shows it when %s: %s',
+  async (_, draftId, more, isShown) => {
+    await drafts.put({ ...publication('w', 'other').operation.draft })
+    await writes.put(write(STATUSES.accepted))
+    await stores.navigation.change({ draftId, ...more })
+    await loadApp('popup')
+    const container = await render(<WriteSection surface="popup" />)
+    await soon(() => expect(isComposer(container)).toBe(!isShown))
+    expect(article() !== null).toBe(isShown)
+  },
+)
 
 test('a publication is not shown on a page that has chosen no draft, or another', async () => {
   await writes.put(write(STATUSES.accepted))
