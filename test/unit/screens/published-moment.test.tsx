@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadApp } from '../../../components/app/App.tsx'
 import { stores } from '../../../components/state/stores.ts'
 import { Toast } from '../../../components/ui/Announcer.tsx'
@@ -169,6 +169,9 @@ test.each([
     await drafts.put({ ...publication('w', 'other').operation.draft })
     await writes.put(write(STATUSES.accepted))
     await stores.navigation.change({ draftId, ...more })
+    // The stores of a page that opens now have it.
+    onTestFinished(stores.newestPublication.subscribe(() => undefined))
+    await soon(() => expect(stores.newestPublication.current()?.id).toBe('w'))
     await loadApp('popup')
     const container = await render(<WriteSection surface="popup" />)
     await soon(() => expect(isComposer(container)).toBe(!isShown))
