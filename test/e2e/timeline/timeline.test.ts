@@ -8,6 +8,13 @@ import { publish } from '../../fixtures/publish.ts'
 import { startStage } from '../../fixtures/stage.ts'
 import { namedAddress } from '../../service/publisher.ts'
 
+/** The part of the extension API that is used here. */
+declare const chrome: {
+  storage: {
+    local: { get(key: string): Promise<{ navigation?: { value: { seenPublicationId?: string } } }> }
+  }
+}
+
 const { service, browser } = await startStage({ service: { shape: 'mixed' } })
 const feed = by('feed', 'Timeline')
 const card = (title: string) => by('article', title, feed)
@@ -202,11 +209,21 @@ test('new moments wait behind a button when the list is scrolled', async () => {
 /** Publishes from a popup, as people do, while the panel shows the timeline. */
 async function publishInPopup(title: string): Promise<void> {
   const popup = await browser.openPopup()
+  const before = await seenIn(popup)
   await write(popup, title, `${title}, in a few words.`)
   await popup.click(by('button', 'Publish now', by('dialog')))
   await popup.see(by('link', 'Open moment'))
+  // Until the success is known as seen, the next popup would open with it.
+  await until('the success as seen', async () => (await seenIn(popup)) !== before)
   await popup.close()
 }
+
+/** The id of the publication whose success was seen last. */
+const seenIn = (popup: PlaywrightSurface) =>
+  popup.evaluate(async () => {
+    const { navigation } = await chrome.storage.local.get('navigation')
+    return navigation?.value.seenPublicationId
+  }, null)
 
 /** Writes a moment, up to its review. */
 async function write(popup: PlaywrightSurface, title: string, text: string): Promise<void> {
