@@ -9,6 +9,7 @@ import { notifyOutcome, notifyOutcomeLost, onNotificationClick } from '../lib/i1
 import { createProcedures } from '../lib/messages/procedures/procedures'
 import { answerMessages } from '../lib/messages/router'
 import { createServiceClient } from '../lib/service/client'
+import { isReachable } from '../lib/service/reachable'
 import { hasKey, readKey, readNewKey, restrictStorageAccess } from '../lib/settings/key'
 import { preferences } from '../lib/settings/preferences'
 import { checkInventory, keepInventory } from '../lib/storage/inventory'
@@ -28,10 +29,9 @@ export default defineBackground({
       const key = () => (newKeyId === undefined ? readKey(baseUrl) : readNewKey(baseUrl, newKeyId))
       return createServiceClient({ baseUrl, key, fetch: sendOnce(baseUrl) })
     }
-    const online = () => navigator.onLine
     const worker = createWorker({
       service,
-      online,
+      isReachable,
       now,
       readLog: readLogThrough(service),
       readReceipt: receiptFromChain,
@@ -44,7 +44,7 @@ export default defineBackground({
       keepAwake,
     })
 
-    answerMessages(createProcedures({ service, worker, hasKey, online, now }))
+    answerMessages(createProcedures({ service, worker, hasKey, isReachable, now }))
     onMenuClick()
     onNotificationClick()
     keepMenus()

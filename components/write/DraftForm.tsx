@@ -17,6 +17,7 @@ import { Form, focusFault, onSubmitKey } from '../ui/Form'
 import { buildReview, type Review } from './build-review'
 import { CollectionChoice, CollectionFields } from './CollectionFields'
 import { DraftBar } from './DraftBar'
+import { FailedElsewhere } from './FailedElsewhere'
 import { type FieldsProps, useGroups } from './FieldGroup'
 import { GroupChips } from './GroupChips'
 import { LeftDraft } from './LeftDraft'
@@ -115,11 +116,12 @@ export function DraftForm({ draftId, offer }: DraftFormProps) {
 
   return (
     <div className="write">
-      {failed && (
-        <WriteCard key={failed.id} write={failed} isAboveDraft={isOwnFailure}>
-          {isOwnFailure && lockNote}
+      {failed && isOwnFailure && (
+        <WriteCard key={failed.id} write={failed} isAboveDraft>
+          {lockNote}
         </WriteCard>
       )}
+      {failed && !isOwnFailure && <FailedElsewhere write={failed} />}
       <CaptureFailure />
       <Form
         ref={form}

@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef } from 'react'
 import { chainOf } from '../../lib/chain/chains'
 import { creditedLink } from '../../lib/drafts/source-line'
 import { chainName } from '../../lib/i18n/sentences/chain'
-import { priceSentence } from '../../lib/i18n/sentences/sale'
+import { saleSentence } from '../../lib/i18n/sentences/sale'
 import { stateLabel } from '../../lib/i18n/sentences/write'
 import { t } from '../../lib/i18n/t'
 import { momentNameOf } from '../../lib/service/requests'
@@ -19,6 +19,7 @@ import { stores } from '../state/stores'
 import { useCaptureShortcut } from '../state/useShortcuts'
 import { useStored } from '../state/useStored'
 import { Icon } from '../ui/Icon'
+import { useNow } from '../ui/RelativeTime'
 import { MomentPreview } from './MomentPreview'
 import './published.css'
 
@@ -49,6 +50,9 @@ export function PublishedMoment({ write, onLeave }: { write: Write; onLeave: () 
     <div className={done ? 'published done' : 'published'}>
       <article ref={article} className="stack" aria-labelledby={titleId} tabIndex={-1}>
         <p className="headline">{done ? t('published.title') : stateLabel(status)}</p>
+        {'foundBy' in status && status.foundBy && (
+          <p className="small muted">{t(`activity.found.${status.foundBy}`)}</p>
+        )}
         <MomentPreview
           heading="h2"
           titleId={titleId}
@@ -106,11 +110,12 @@ function Waiting() {
   )
 }
 
-/** The creator, the collection and the price. */
+/** The creator, the collection, the price, and the day on which a sale that waits begins. */
 function Facts({
   request: { account, contract, token },
   chainId,
 }: Pick<Publication, 'request'> & { chainId: number }) {
+  const now = useNow()
   const username = useUsername(account)
   const ownName = useCollectionName(
     contract && 'address' in contract ? contract.address : undefined,
@@ -130,7 +135,7 @@ function Facts({
           </>
         )}
       </span>
-      <span className="price">{priceSentence(token.salesConfig, chainOf(chainId))}</span>
+      <span className="price">{saleSentence(token.salesConfig, chainOf(chainId), now)}</span>
     </p>
   )
 }

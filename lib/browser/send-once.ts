@@ -1,4 +1,4 @@
-import { sendJson } from '../service/http'
+import { readNewest } from '../service/reachable'
 import { FILES } from '../storage/keys'
 import { debug } from '../util/debug'
 
@@ -47,14 +47,6 @@ export const sendOnce =
       removeRequestFile()
     }
   }
-
-/**
- * Reads as the service's client does, so that the read waits for a connection of the same kind.
- * Throws a ServiceError.
- */
-function readNewest(baseUrl: string): Promise<unknown> {
-  return sendJson({ method: 'GET', url: `${baseUrl}/timeline?page=1&limit=1` }, fetch)
-}
 
 /** Gives the file of a body; undefined where it needs none, or none can be written. */
 async function writeFile(body: string): Promise<File | undefined> {

@@ -17,8 +17,8 @@ export interface Background {
   worker: Pick<ReturnType<typeof createWorker>, 'wake' | 'check'>
   /** Whether a key is stored for a service URL. */
   hasKey: (serviceUrl: string) => Promise<boolean>
-  /** False only where the browser is certain to have no network. */
-  online: () => boolean
+  /** Whether a service can be reached. False only where a request to it has just failed. */
+  isReachable: (serviceUrl: string) => Promise<boolean>
   now: () => number
 }
 

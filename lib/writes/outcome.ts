@@ -83,4 +83,5 @@ export function refusalKind({ failure, errorBody }: Problem) {
 }
 
 /** Whether the same request may well succeed when it is sent again. */
-export const maySucceedAgain = (problem: Problem): boolean => PASSING.has(refusalKind(problem))
+export const maySucceedAgain = (problem: Problem): boolean =>
+  problem.failure === 'offline' || PASSING.has(refusalKind(problem))

@@ -9,8 +9,8 @@ import type { Status, Write } from './write'
 export interface Sending {
   /** Gives the client for the service that a write was made for. */
   service: (serviceUrl: string) => WriteService
-  /** False only where the browser is certain to have no network. */
-  online: () => boolean
+  /** Whether a service can be reached. False only where a request to it has just failed. */
+  isReachable: (serviceUrl: string) => Promise<boolean>
   now: () => number
   /** Called after the outcome of a write is stored. Never rejects. */
   onOutcome: (write: Write) => Promise<void>
@@ -31,10 +31,10 @@ const oldestQueued = async (): Promise<Write | undefined> =>
 
 async function send(
   queued: Write,
-  { service, online, now, onOutcome, onOutcomeLost }: Sending,
+  { service, isReachable, now, onOutcome, onOutcomeLost }: Sending,
 ): Promise<void> {
   const { id, operation, chainId } = queued
-  if (!online()) {
+  if (!(await isReachable(queued.serviceUrl))) {
     const stored = await moveWrite(id, (write) =>
       write.status.state === 'queued'
         ? { status: refusedStatus(write, { failure: 'offline' }, now()) }

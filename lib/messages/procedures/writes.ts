@@ -7,11 +7,12 @@ import { Refused } from '../refusal'
 import type { Background } from '../router'
 
 /** The commands about writes of any kind. */
-export function writeProcedures({ worker, online, now }: Background) {
+export function writeProcedures({ worker, isReachable, now }: Background) {
   return {
     async sendAgain({ id, sendings }) {
-      await existingWrite(id)
-      if (!online()) throw new Refused({ code: 'service', problem: { failure: 'offline' } })
+      const { serviceUrl } = await existingWrite(id)
+      if (!(await isReachable(serviceUrl)))
+        throw new Refused({ code: 'service', problem: { failure: 'offline' } })
       const outcome = await sendAgain(id, sendings, now())
       if (outcome !== 'queued') throw new Refused({ code: outcome })
       void worker.wake()

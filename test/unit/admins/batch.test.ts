@@ -41,7 +41,7 @@ function senderWith(answer: () => Promise<typeof executed>) {
   const send = () =>
     sendQueued({
       service: () => service,
-      online: () => true,
+      isReachable: async () => true,
       now: () => 2,
       onOutcome: async () => undefined,
       onOutcomeLost: async () => undefined,

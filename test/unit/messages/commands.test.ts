@@ -109,7 +109,7 @@ describe('"Send again"', () => {
 
   test('changes nothing while the computer is offline, and says so', async () => {
     const before = await put('w', STATUSES.unknown)
-    const sending = commands({ online: () => false }).sendAgain({ id: 'w', sendings: 1 })
+    const sending = commands({ isReachable: async () => false }).sendAgain({ id: 'w', sendings: 1 })
     expect(await refusalOf(sending)).toEqual({ code: 'service', problem: { failure: 'offline' } })
     expect(await writes.get('w')).toEqual(before)
   })

@@ -12,7 +12,7 @@ import { writes } from '../../../lib/writes/journal.ts'
 import type { Status, Write } from '../../../lib/writes/write.ts'
 import { executed, publication, STATUSES, UNSEEN } from '../../fixtures/write-of.ts'
 import { soon } from '../soon.ts'
-import { button, descriptionOf, openDraft, render, texts } from './render.ts'
+import { after, button, descriptionOf, openDraft, render, texts } from './render.ts'
 
 const PAGE = `https://inprocess.world/collect/base:${executed.contractAddress}/7`
 /** A publication in this state since just now. */
@@ -203,12 +203,58 @@ test('an accepted publication is not shown to a surface that opens much later', 
 test.each([STATUSES.refused, STATUSES.unknown, STATUSES.reverted, UNSEEN])(
   'a publication keeps its card above the draft when it is %j',
   async (status) => {
+    await storeOwnDraft()
     const container = await show(write(status))
     await soon(() => expect(article()?.getAttribute('aria-label')).toBe('Publish: A title'))
     expect(isComposer(container)).toBe(true)
     expect(names('ol li')).toEqual([])
   },
 )
+
+test('an accepted publication says that its answer was lost, and that the chain has it', async () => {
+  const found: Status = { ...STATUSES.accepted, foundBy: 'text' } as Status
+  await show(write(found))
+  await soon(() => expect(article()?.textContent).toContain('we found it'))
+})
+
+test('an accepted publication names the day on which its sale starts', async () => {
+  const { operation } = publication('w', 'd')
+  const salesConfig = {
+    ...operation.request.token.salesConfig,
+    saleStart: String(Date.UTC(2099, 11, 24, 12) / 1_000),
+  }
+  const token = { ...operation.request.token, salesConfig }
+  await show(
+    write(STATUSES.accepted, {
+      operation: { ...operation, request: { ...operation.request, token } },
+    }),
+  )
+  await soon(() =>
+    expect(texts('article .price')).toEqual([expect.stringContaining('Dec 24, 2099')]),
+  )
+})
+
+test('the failure of another draft is one line, which leads to it', async () => {
+  await storeOwnDraft()
+  await writes.put(write(STATUSES.refused))
+  const other = await createDraft({ title: 'Another' })
+  await openDraft(other.id)
+  await render(<WriteSection surface="panel" />)
+  await soon(() => expect(texts('.failed-elsewhere .grow')).toEqual(['Refused A title']))
+  expect(article()).toBeNull()
+  await after(() => button('Show draft').click())
+  await soon(() => expect(article()?.getAttribute('aria-label')).toBe('Publish: A title'))
+  expect(texts('.failed-elsewhere')).toEqual([])
+})
+
+test('the failure of a draft that is gone leads to Activity', async () => {
+  await writes.put(write(STATUSES.refused))
+  await stores.navigation.change({ draftId: undefined })
+  await render(<WriteSection surface="panel" />)
+  await soon(() => expect(texts('.failed-elsewhere .grow')).toEqual(['Refused A title']))
+  await after(() => button('Activity').click())
+  expect(stores.navigation.current().panel).toBe('activity')
+})
 
 test('"Share" opens links for posts, with title and link, where the system shares nothing', async () => {
   await show(write(STATUSES.accepted))

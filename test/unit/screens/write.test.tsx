@@ -340,14 +340,14 @@ test('"Discard draft" keeps a draft that another window has just changed, and sa
   await soon(async () => expect(await drafts.get(draft?.id ?? '')).toMatchObject({ text: 'Newer' }))
 })
 
-test('a publication that gave way to a draft is shown again when it turns out to be reverted', async () => {
+test('a publication that gave way to a draft is told of again when it turns out to be reverted', async () => {
   const screen = await showDraft('A draft')
   const write = { ...publication('w'), createdAt: Date.now(), history: [] }
   await after(() => writes.put({ ...write, status: STATUSES.confirmed }))
   expect(screen.querySelector('article')).toBeNull()
   await after(() => writes.change('w', (write) => ({ ...write, status: STATUSES.reverted })))
   await soon(() =>
-    expect(screen.querySelector('article')?.textContent).toContain('Reverted on chain'),
+    expect(screen.querySelector('.failed-elsewhere')?.textContent).toContain('Reverted on chain'),
   )
 })
 

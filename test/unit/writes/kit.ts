@@ -22,7 +22,7 @@ export const MAY_FOLLOW: Record<State, State[]> = {
 
 /** What a worker is made of, with nothing to tell or to show, and a chain that cannot be asked. */
 export const QUIET: Omit<WorkerOptions, 'service' | 'now'> = {
-  online: () => true,
+  isReachable: async () => true,
   readLog: async () => 'unread',
   readReceipt: async () => ({ mined: false }),
   confirming: async () => false,

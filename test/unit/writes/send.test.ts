@@ -112,7 +112,7 @@ describe('a write', () => {
 })
 
 describe('the worker of a computer that is offline', () => {
-  const offline = { online: () => false }
+  const offline = { isReachable: async () => false }
 
   test('refuses what was not sent yet', async () => {
     await addWrites([titled('w')])

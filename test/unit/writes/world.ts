@@ -124,7 +124,7 @@ export async function createWorld(watch: Watcher, ahead: number) {
     const worker = createWorker({
       ...QUIET,
       service: () => client,
-      online: () => network.online,
+      isReachable: async () => network.online,
       now,
       readLog: readLogThrough(() => client),
       readReceipt: () =>
@@ -139,7 +139,7 @@ export async function createWorld(watch: Watcher, ahead: number) {
       service: () => client,
       worker,
       hasKey: async () => true,
-      online: () => network.online,
+      isReachable: async () => network.online,
       now,
     })
     const watching = vi.spyOn(writes, 'watch')

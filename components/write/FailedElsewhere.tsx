@@ -1,0 +1,45 @@
+import { stateLabel } from '../../lib/i18n/sentences/write'
+import { t } from '../../lib/i18n/t'
+import { momentNameOf } from '../../lib/service/requests'
+import { publicationOf } from '../../lib/writes/kinds/kinds'
+import { canDismiss } from '../../lib/writes/states'
+import type { Write } from '../../lib/writes/write'
+import { showDraft, showSection } from '../state/place'
+import { draftStore } from '../state/stores'
+import { useCommand } from '../state/useCommand'
+import { useStored } from '../state/useStored'
+import { IconButton } from '../ui/Icon'
+
+/**
+ * The failed publication of another draft in one line, which leads to that draft; to Activity where
+ * it is gone.
+ */
+export function FailedElsewhere({ write }: { write: Write }) {
+  const { busy, run } = useCommand()
+  const publication = publicationOf(write.operation)
+  const draftId = publication?.draft.id
+  const isStored = useStored(draftId === undefined ? undefined : draftStore(draftId)) !== undefined
+  if (!publication) return null
+  return (
+    <div className="offer small failed-elsewhere">
+      <span className="grow cut-off">
+        {stateLabel(write.status)} <bdi className="muted">{momentNameOf(publication.request)}</bdi>
+      </span>
+      <button
+        type="button"
+        className="quiet"
+        onClick={() => (isStored ? showDraft(draftId) : showSection('activity'))}
+      >
+        {t(isStored ? 'write.showDraft' : 'sections.activity')}
+      </button>
+      {canDismiss(write) && (
+        <IconButton
+          icon="close"
+          label={t('activity.dismiss')}
+          disabled={busy}
+          onClick={() => void run('dismiss', { id: write.id })}
+        />
+      )}
+    </div>
+  )
+}
