@@ -33,30 +33,18 @@ class ByProject extends BaseSequencer {
   }
 }
 
-const testsOf = (room: string, names: readonly string[]) =>
-  names.map((name) => `test/unit/${room}${name}.test.{ts,tsx}`)
-
 /**
  * The tests that share no modules with others: they run the worker, which goes on after a test, or
  * have something in place of a module.
  */
-const ALONE = testsOf('', [
+const ALONE = [
   'messages/commands',
   'writes/search',
   'writes/send',
   'writes/sequences',
   'writes/since',
   'writes/worker',
-])
-
-/** The same of screens: others ask for what a page does in its first moment. */
-const ALONE_SCREENS = testsOf('screens/', [
-  'app',
-  'draft-picker',
-  'first-frame',
-  'long-text',
-  'mount',
-])
+].map((name) => `test/unit/${name}.test.ts`)
 
 const unit = {
   setupFiles: ['test/unit/setup.ts'],
@@ -122,14 +110,9 @@ export default defineConfig({
         test: {
           ...screens,
           name: 'unit-screens',
+          // Each file is a page that was just opened: stores, messages and drafts are its own.
           include: ['test/unit/screens/*.test.{ts,tsx}'],
-          exclude: ALONE_SCREENS,
-          isolate: false,
         },
-      },
-      {
-        plugins: [WxtVitest()],
-        test: { ...screens, name: 'unit-screens-alone', include: ALONE_SCREENS },
       },
       // Chance fails no run: a test has a second try, and is told as unsteady when it passes then.
       {

@@ -4,25 +4,19 @@ import { fakeBrowser } from 'wxt/testing/fake-browser'
 import type { Stored } from '../../../components/state/useStored.ts'
 import { answerCommands } from '../background.ts'
 
-declare global {
-  /**
-   * Opens each store of the page anew. It is global, because the stores stay while this module is
-   * loaded anew for each file.
-   */
-  var reopenStores: (() => Promise<unknown>)[]
-}
+/** Opens each store of the page anew. */
+const reopenStores = vi.hoisted((): (() => Promise<unknown>)[] => [])
 
 /**
- * The stores of a page live as long as the page. All tests of a worker share their modules, so that
- * the values of one test would be there in the next, whose storage is empty: here each test has the
- * stores of a page that was just opened.
+ * The stores of a page live as long as the page. The tests of a file share its modules, so that
+ * the values of one would be there in the next, whose storage is empty: here each test has the stores
+ * of a page that was just opened.
  */
 vi.mock(import('../../../components/state/useStored.ts'), async (original) => {
   const { follow, ...others } = await original()
-  globalThis.reopenStores ??= []
   const followAnew: typeof follow = <T>(origin: Parameters<typeof follow<T>>[0]): Stored<T> => {
     let store = follow(origin)
-    globalThis.reopenStores.push(() => {
+    reopenStores.push(() => {
       store = follow(origin)
       return store.ready
     })
@@ -44,7 +38,7 @@ beforeEach(async () => {
   answerCommands()
   // After the hook that empties the storage. What cannot be read is told to the test that waits for
   // it.
-  await Promise.allSettled((globalThis.reopenStores ?? []).map((reopen) => reopen()))
+  await Promise.allSettled(reopenStores.map((reopen) => reopen()))
 })
 
 afterEach(() => {
