@@ -47,12 +47,19 @@ export function announce(text: string, role: Role = 'status'): void {
   notify()
 }
 
-/** Shows and announces a text that appears nowhere else on the page. */
-export function showToast(text: string, role: Role = 'status'): void {
+/**
+ * Shows and announces a text that appears nowhere else on the page. Gives the function that closes
+ * it before its time.
+ */
+export function showToast(text: string, role: Role = 'status'): () => void {
   clearTimeout(timer)
-  toast = { text, role, number: count + 1 }
+  const shown = { text, role, number: count + 1 }
+  toast = shown
   if (role === 'status') timer = setTimeout(closeToast, TOAST_DURATION)
   announce(text, role)
+  return () => {
+    if (toast === shown) closeToast()
+  }
 }
 
 function closeToast(): void {

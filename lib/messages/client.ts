@@ -7,13 +7,56 @@ import type { Command, Input, Output, Reply } from './contract'
 import { type Refusal, Refused } from './refusal'
 
 /**
- * Sends a command to the background and gives its output. Throws Refused where the background
- * refuses it or cannot be reached, and says the cause with `debug`.
+ * Milliseconds after which a background that has not answered is taken not to run. A browser ends
+ * one that hangs after 30 s, and never says that one cannot start.
  */
-export async function send<C extends Command>(command: C, input: Input<C>): Promise<Output<C>> {
+const SILENCE = 8_000
+
+/**
+ * The commands that wait for a page, the service or a chain, and may take longer: there the
+ * background has until then to answer "ping".
+ */
+const WAITING: ReadonlySet<Command> = new Set([
+  'sendAgain',
+  'checkAgain',
+  'wake',
+  'noteBlock',
+  'useSelection',
+  'readOffer',
+  'readCollections',
+  'readAdmins',
+  'readAccountAdmins',
+  'checkPermission',
+  'resolveName',
+  'readTimeline',
+  'checkKey',
+  'checkNewKey',
+  'readChainId',
+])
+
+/**
+ * Sends a command to the background and gives its output. Throws Refused where the background
+ * refuses it, cannot be reached, or is silent. `onSilent`: called then instead, and the answer is
+ * still awaited.
+ */
+export function send<C extends Command>(
+  command: C,
+  input: Input<C>,
+  onSilent?: () => void,
+): Promise<Output<C>> {
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(onSilent ?? (() => reject(new Refused({ code: 'silent' }))), SILENCE)
+    const isThere = () => clearTimeout(limit)
+    if (WAITING.has(command)) exchange('ping', {}).then(isThere, () => undefined)
+    exchange(command, input).then(resolve, reject).finally(isThere)
+  })
+}
+
+/** Sends a message to the background, and awaits its answer. Says with `debug` why there is none. */
+async function exchange<C extends Command>(command: C, input: Input<C>): Promise<Output<C>> {
   const sent: Promise<Reply<C> | undefined> = browser.runtime.sendMessage({ command, input })
   const reply = await sent.catch((error) => debug('commands', command, 'not answered', error))
-  if (!reply) throw new Refused({ code: 'internal' })
+  if (!reply) throw new Refused({ code: 'silent' })
   if (!reply.done) throw new Refused(reply.refusal)
   return reply.output
 }

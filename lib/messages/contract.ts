@@ -19,6 +19,8 @@ const writeId = z.object({ id: z.string() })
  * The commands a screen may send, each with the schema of its input, which the background checks.
  */
 export const contract = {
+  /** Answers at once, so that a page knows that the background runs. */
+  ping: nothing,
   /**
    * Publishes exactly the request that the review has shown, if the stored draft that it was built
    * from is still at this revision and the request still holds. Answers when the write is queued

@@ -15,6 +15,8 @@ export interface Refusal {
     | 'gone'
     | 'service'
     | 'internal'
+    /** The background cannot be reached, or does not answer. */
+    | 'silent'
     | 'full'
     | 'database'
   problem?: Problem

@@ -15,6 +15,7 @@ export function createProcedures(background: Background): Procedures {
     ...timelineProcedures(background),
     ...adminProcedures(background),
     ...settingsProcedures(background),
+    ping: async () => undefined,
     checkInventory: () => checkInventory(background.now()),
   }
 }
