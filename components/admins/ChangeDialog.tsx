@@ -137,12 +137,12 @@ export function ChangeDialog({
       confirm={t(`admins.${kind}Now`)}
       danger={kind === 'revoke'}
       blocked={busy || isUnread || isHeld || chosen.length === 0 || !confirmation.isGiven}
+      refusal={<RefusalNote refusal={refusal} />}
       field={confirmation.field}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
       <KeyNotice />
-      <RefusalNote refusal={refusal} />
       <AdminSubject
         address={address}
         names={name ?? adminNames(row ?? { you: isYou, creator: false }, service)}

@@ -68,9 +68,6 @@ export function KeyNotice() {
   )
 }
 
-/** Each refusal comes with a note of its own: a command takes the last one away when it begins. */
-const scrollToNote = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'nearest' })
-
 /**
  * Says why a command was refused, with a link to the settings where those would help, and names what
  * another change is in the way of.
@@ -79,7 +76,7 @@ export function RefusalNote({ refusal }: { refusal: RefusalMessage | undefined }
   if (!refusal) return null
   const { code, sentence, busy = [] } = refusal
   return (
-    <div ref={scrollToNote} className="note bad">
+    <div className="note bad">
       <p>
         {sentence} {code === 'service' && <SettingsLink />}
       </p>

@@ -14,6 +14,8 @@ interface DialogProps {
   warning?: string
   /** A field above the buttons, to be filled in before confirming. */
   field?: ReactNode
+  /** Why it was not done when confirmed, above the buttons. */
+  refusal?: ReactNode
   /** Rises from the lower edge of the window. */
   sheet?: boolean
   /** Disables confirming: something else has to be done first, or was confirmed already. */
@@ -28,8 +30,8 @@ interface DialogProps {
  * at the end of the page, because a form inside another form cannot submit.
  */
 export function Dialog(props: DialogProps) {
-  const { title, confirm, danger, warning, field, sheet, blocked, onConfirm, onClose, children } =
-    props
+  const { title, confirm, danger, warning, field, refusal, sheet, blocked } = props
+  const { onConfirm, onClose, children } = props
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -75,6 +77,7 @@ export function Dialog(props: DialogProps) {
           {children}
         </section>
         <div className="actions row">
+          {refusal}
           {field}
           {warning && (
             <p className="warning small" id={`${id}-warning`}>

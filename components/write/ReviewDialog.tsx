@@ -7,7 +7,7 @@ import { t } from '../../lib/i18n/t'
 import { momentNameOf } from '../../lib/service/requests'
 import { confirmAccount, isConfirmed, ownershipOf } from '../../lib/settings/account'
 import { useKeyHint } from '../state/key'
-import { stores, writesOfDraft } from '../state/stores'
+import { stores } from '../state/stores'
 import { useCommand } from '../state/useCommand'
 import { useNoteBlock } from '../state/useNoteBlock'
 import { useStored } from '../state/useStored'
@@ -17,6 +17,7 @@ import { Tick } from '../ui/Field'
 import { tryStore } from '../ui/try-store'
 import type { Review } from './build-review'
 import { MomentPreview } from './MomentPreview'
+import { useWritesOfDraft } from './publications'
 import { ReviewDetails, ReviewSummary } from './ReviewFacts'
 import './review.css'
 
@@ -38,9 +39,7 @@ export function ReviewDialog({ review, onRename, onEditTitle, onClose }: ReviewD
   const { draft, request, serviceUrl, chain } = review
   const { busy, refusal, run } = useCommand({ inline: true })
   useNoteBlock(chain.id)
-  const mayBeExecuted = useStored(writesOfDraft(draft.id)).some(
-    ({ status }) => status.state === 'unknown',
-  )
+  const mayBeExecuted = useWritesOfDraft(draft.id).some(({ status }) => status.state === 'unknown')
   const { account } = request
   const confirmed = useStored(stores.confirmedAccounts)
   const mayPublish = isConfirmed(account, useKeyHint(), confirmed)
@@ -57,13 +56,13 @@ export function ReviewDialog({ review, onRename, onEditTitle, onClose }: ReviewD
       confirm={t('review.confirm')}
       warning={t('review.final')}
       sheet
+      refusal={refusal && <p className="note bad">{refusal.sentence}</p>}
       blocked={busy || (!mayPublish && !agreed)}
       onConfirm={() => void publish()}
       onClose={onClose}
     >
-      {(refusal || mayBeExecuted || !mayPublish) && (
+      {(mayBeExecuted || !mayPublish) && (
         <div className="stack before">
-          {refusal && <p className="note bad">{refusal.sentence}</p>}
           {mayBeExecuted && <p className="note warn">{t('review.mayBeExecuted')}</p>}
           {!mayPublish && (
             <AccountConfirmation account={account} agreed={agreed} onAgree={setAgreed} />
