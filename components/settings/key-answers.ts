@@ -8,11 +8,14 @@ import { settings } from '../../lib/settings/settings'
 import { debug } from '../../lib/util/debug'
 import { announce } from '../ui/Announcer'
 
-/** Says that the service accepts the key, and whose address was filled in. */
-export async function announceAccepted(accountBefore: string | undefined): Promise<void> {
+/** Says, after `lead`, that the service accepts the key, and whose address was filled in. */
+export async function announceAccepted(
+  accountBefore: string | undefined,
+  lead: string,
+): Promise<void> {
   const { account } = await settings.get()
   const filled = account && account !== accountBefore ? t('key.accountFilled', [account]) : ''
-  announce(joinSentences(t('key.accepted'), filled))
+  announce(joinSentences(lead, t('key.accepted'), filled))
 }
 
 type Unclear = Extract<Output<'checkKey'>, { result: 'unclear' }>

@@ -50,19 +50,22 @@ export function useKeyForm() {
 
   /**
    * Asks the service whose key the saved one is; the background stores a clear result beside the
-   * key. Gives the sentence about a refusal, and says any other result. Is silent where the service
-   * gives none, unless the user asked (`isAsked`).
+   * key. Gives the sentence about a refusal, and says any other result, after `lead`. Is silent
+   * where the service gives none, unless the user asked (`isAsked`).
    */
-  const check = async (isAsked = false): Promise<string | undefined> => {
+  const check = async (isAsked = false, lead = ''): Promise<string | undefined> => {
     setBusy(true)
     const [hint, before] = await Promise.all([readHint(), settings.get()])
     const output = await send('checkKey', {}).catch(() => undefined)
+    setBusy(false)
     // Nothing is said of a key that was replaced or forgotten meanwhile.
     if (!hint || (await readHint())?.id !== hint.id) return undefined
-    setBusy(false)
     if (output?.result === 'refused') return t('key.refused', [serviceName(serviceUrl)])
-    if (output?.result === 'accepted') await announceAccepted(before.account)
-    else if (!output || output.problem || isAsked) showToast(unclearSentence(output), 'alert')
+    if (output?.result === 'accepted') await announceAccepted(before.account, lead)
+    else {
+      if (lead) announce(lead)
+      if (!output || output.problem || isAsked) showToast(unclearSentence(output), 'alert')
+    }
     return undefined
   }
 
@@ -89,12 +92,11 @@ export function useKeyForm() {
       return showFault(t('key.notStored'))
     }
     setUnusual(read.unusual)
-    announce(t('key.saved'))
     if (onSaved) {
       type('')
       onSaved()
     }
-    const refusal = await check()
+    const refusal = await check(false, t('key.saved'))
     if (!refusal) return setTyped('')
     if (onSaved) showToast(refusal, 'alert')
     else showFault(refusal)
@@ -124,8 +126,7 @@ export function useKeyForm() {
       setUnusual(read.unusual)
       type('')
       onSaved()
-      announce(t('key.saved'))
-      return announceAccepted(account)
+      return announceAccepted(account, t('key.saved'))
     }
     setDoubted(true)
     const reason =

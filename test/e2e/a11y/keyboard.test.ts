@@ -327,8 +327,8 @@ test('key and settings are saved, and every outcome is announced once', async ()
   await type(options, service.key)
   const said = await recordAnnouncements(options)
   await enter('button Save key', 'Tab', options)
-  const accepted = 'Connected.'
-  await expect.poll(async () => (await said()).status).toEqual(['Key saved.', accepted])
+  const saved = 'Key saved. Connected.'
+  await expect.poll(async () => (await said()).status).toEqual([saved])
   await expectFocus(options, 'button Replace key')
   await enter('button Check key', 'Tab', options)
   await options.says('Connected.', by('status'))
@@ -342,7 +342,7 @@ test('key and settings are saved, and every outcome is announced once', async ()
   await options.says('Saved', by('status'))
   await expectFocus(options, 'input Arweave gateway')
   await expect.poll(said).toEqual({
-    status: ['Key saved.', accepted, accepted, 'Saved'],
+    status: [saved, 'Connected.', 'Saved'],
     alert: ['Not a URL. It begins with https://.'],
   })
 })

@@ -318,7 +318,7 @@ test.each([
   await fill(keyField(), 'art_sk_1')
   await press('Connect')
   const refusal = expect.stringContaining('doesn’t accept that key')
-  await soon(() => expect(said()).toEqual(isDone ? ['Connected.', ''] : ['Key saved.', refusal]))
+  await soon(() => expect(said()).toEqual(isDone ? ['Key saved. Connected.', ''] : ['', refusal]))
   expect(container.querySelector('[aria-invalid]') === null).toBe(isDone)
   expect(container.textContent?.includes('Try it here')).toBe(isDone)
   // A wrong key stays in its field, with the reason below it.
