@@ -28,10 +28,15 @@ export async function loadApp(surface: Surface): Promise<void> {
   if (surface === 'popup') await stores.navigation.change({ panel: 'write' }, {})
   // The styles of a surface that was opened in a tab differ from those of a popup or panel.
   if (tab) document.documentElement.dataset.tab = ''
-  const { draftId } = stores.navigation.current()
-  // The form of a draft that is being published is locked from its first frame.
-  if (draftId) await Promise.all([draftStore(draftId).ready, writesOfDraft(draftId).ready])
+  await readChosenDraft()
   chooseUnseenPublication()
+  await readChosenDraft()
+}
+
+/** Resolves when the chosen draft and its publications are read, of which the first frame is made. */
+async function readChosenDraft(): Promise<void> {
+  const { draftId } = stores.navigation.current()
+  if (draftId) await Promise.all([draftStore(draftId).ready, writesOfDraft(draftId).ready])
 }
 
 /**

@@ -19,12 +19,9 @@ export function showDraft(draftId: string | undefined): void {
   void stores.navigation.change({ draftId })
 }
 
-/**
- * Goes where requests want the window of this page to be, from then on. Gives the function that
- * stops it.
- */
-export function followRequests(): () => void {
-  return placeRequest.watch((request) => {
+/** Goes where requests want the window of this page to be, for the life of the page. */
+export function followRequests(): void {
+  placeRequest.watch((request) => {
     if (request) go(request).catch((error) => debug('panel', 'a request is not followed', error))
   })
 }
@@ -32,7 +29,7 @@ export function followRequests(): () => void {
 async function go({ windowId, place }: PlaceRequest): Promise<void> {
   // A page in a tab may move to another window.
   const [here] = await Promise.all([browser.windows.getCurrent(), stores.navigation.ready])
-  if (windowId !== undefined && windowId !== here.id) return
+  if (windowId !== here.id) return
   // The request itself is stored already.
   await stores.navigation.change(atPlace(stores.navigation.current(), place), {})
 }

@@ -98,10 +98,14 @@ export const newestWrites = (limit: number): Stored<Write[]> =>
     query(writes, () => writes.by('createdAt', undefined, { descending: true, limit }), []),
   )
 
-/** The publications of a draft, newest first. */
-export const writesOfDraft = (draftId: string): Stored<Write[]> =>
+/** The publications of a draft, newest first; undefined until they are read. */
+export const writesOfDraft = (draftId: string): Stored<Write[] | undefined> =>
   share(`writesOfDraft:${draftId}`, () =>
-    query(writes, async () => newestFirst(await writes.by('subject', subjectOfDraft(draftId))), []),
+    query<Write[] | undefined>(
+      writes,
+      async () => newestFirst(await writes.by('subject', subjectOfDraft(draftId))),
+      undefined,
+    ),
   )
 
 /** The revocations and grants in a collection, newest first. `id`: see `adminRecordId`. */

@@ -30,7 +30,7 @@ export function DraftBar({ draft, focusField, children }: DraftBarProps) {
     const stored = draft.id !== undefined && (await editorOf(draft.id).flush())
     if (!stored) return
     // A draft that another surface has just changed stays, so that the user sees the change first.
-    if (!(await discardDraft(stored))) return showToast(t('write.notDiscarded'), 'alert')
+    if (!(await discardDraft(stored))) return void showToast(t('write.notDiscarded'), 'alert')
     showDraft(undefined)
     // Comes last, so that "Undo" takes the focus after the empty draft has had it.
     setFresh(true)

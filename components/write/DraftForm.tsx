@@ -2,6 +2,7 @@ import { Fragment, useEffect, useId, useLayoutEffect, useRef, useState } from 'r
 import { chooseCollection } from '../../lib/drafts/collection-choice'
 import type { DraftFields } from '../../lib/drafts/draft'
 import { storedContext } from '../../lib/drafts/request-context'
+import { titleOf } from '../../lib/drafts/text'
 import { requestLanguage } from '../../lib/i18n/format'
 import { chainName } from '../../lib/i18n/sentences/chain'
 import { t } from '../../lib/i18n/t'
@@ -20,13 +21,13 @@ import { DraftBar } from './DraftBar'
 import { FailedElsewhere } from './FailedElsewhere'
 import { type FieldsProps, useGroups } from './FieldGroup'
 import { GroupChips } from './GroupChips'
-import { LeftDraft } from './LeftDraft'
 import { MoreFields } from './MoreFields'
 import { CaptureFailure, Notes } from './Notes'
+import { OfferBar } from './OfferBar'
 import { OfferedSelection } from './OfferedSelection'
 import { PublishBar } from './PublishBar'
 import type { PageOffer } from './page-offer'
-import { useFailedPublication, useWritesOfDraft } from './publications'
+import { isFailure, useWritesOfDraft } from './publications'
 import { ReviewDialog } from './ReviewDialog'
 import { SaleFields } from './SaleFields'
 import { CreditPage, SourceNotes, SourceOfText } from './SourceOfText'
@@ -56,21 +57,26 @@ export function DraftForm({ draftId, offer }: DraftFormProps) {
   const [review, setReview] = useState<Review>()
   const form = useRef<HTMLFormElement>(null)
   // Until its publication has ended, the text must neither change nor be sent again.
-  const blocking = useWritesOfDraft(draft.id).find(blocksOthers)
+  const publications = useWritesOfDraft(draft.id)
+  const blocking = publications.find(blocksOthers)
   const locked = blocking !== undefined
-  const failed = useFailedPublication()
-  const isOwnFailure =
-    failed !== undefined && publicationOf(failed.operation)?.draft.id === draft.id
+  const failed = publications[0] && isFailure(publications[0]) ? publications[0] : undefined
+  const newest = useStored(stores.newestPublication)
+  const isFailedElsewhere =
+    newest && isFailure(newest) && publicationOf(newest.operation)?.draft.id !== draft.id
   const lockId = useId()
   const lockedBy = locked ? lockId : undefined
   const lockNote = blocking && (
-    <p id={lockId} className={isOwnFailure ? 'small muted' : 'note'}>
+    <p id={lockId} className={failed ? 'small muted' : 'note'}>
       {t(blocking.status.state === 'unknown' ? 'write.lockedUnknown' : 'write.locked')}
     </p>
   )
   const { correcting } = faults.service
+  const wasCorrecting = useRef(correcting)
   useEffect(() => {
-    if (correcting) focusFault(form.current)
+    // A form that opens has its caret where it was left.
+    if (correcting) focusFault(form.current, wasCorrecting.current ? '' : '.sheet .text')
+    wasCorrecting.current = correcting
   }, [correcting])
 
   // A field gives way to that of another draft, so that what is typed never lands there.
@@ -116,12 +122,14 @@ export function DraftForm({ draftId, offer }: DraftFormProps) {
 
   return (
     <div className="write">
-      {failed && isOwnFailure && (
-        <WriteCard key={failed.id} write={failed} isAboveDraft>
-          {lockNote}
-        </WriteCard>
+      {failed && (
+        <div className="outcome" key={failed.id}>
+          <WriteCard write={failed} isAboveDraft>
+            {lockNote}
+          </WriteCard>
+        </div>
       )}
-      {failed && !isOwnFailure && <FailedElsewhere write={failed} />}
+      {isFailedElsewhere && <FailedElsewhere write={newest} />}
       <CaptureFailure />
       <Form
         ref={form}
@@ -130,7 +138,7 @@ export function DraftForm({ draftId, offer }: DraftFormProps) {
           if (!locked) void publish()
         })}
       >
-        {!isOwnFailure && lockNote}
+        {!failed && lockNote}
         <Notes unsaved={draft.unsaved} messages={faults.service.others} />
         <DraftBar draft={draft} focusField={focusField}>
           <fieldset disabled={locked}>
@@ -150,7 +158,19 @@ export function DraftForm({ draftId, offer }: DraftFormProps) {
           />
         )}
         {offer.left && (
-          <LeftDraft draft={offer.left} onReturn={offer.goBack} onClose={offer.close} />
+          <OfferBar
+            words={
+              <>
+                {t('welcome.waiting')} <bdi className="muted">{titleOf(offer.left)}</bdi>
+              </>
+            }
+            closeLabel={t('ui.close')}
+            onClose={offer.close}
+          >
+            <button type="button" className="quiet" onClick={offer.goBack}>
+              {t('welcome.continue')}
+            </button>
+          </OfferBar>
         )}
         <div className="sheet" key={editor.key}>
           {source && <SourceNotes source={source} fields={fields} />}

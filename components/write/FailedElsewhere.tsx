@@ -8,23 +8,30 @@ import { showDraft, showSection } from '../state/place'
 import { draftStore } from '../state/stores'
 import { useCommand } from '../state/useCommand'
 import { useStored } from '../state/useStored'
-import { IconButton } from '../ui/Icon'
+import { OfferBar } from './OfferBar'
 
 /**
  * The failed publication of another draft in one line, which leads to that draft; to Activity where
  * it is gone.
  */
 export function FailedElsewhere({ write }: { write: Write }) {
-  const { busy, run } = useCommand()
+  const { run } = useCommand()
   const publication = publicationOf(write.operation)
   const draftId = publication?.draft.id
   const isStored = useStored(draftId === undefined ? undefined : draftStore(draftId)) !== undefined
   if (!publication) return null
   return (
-    <div className="offer small failed-elsewhere">
-      <span className="grow cut-off">
-        {stateLabel(write.status)} <bdi className="muted">{momentNameOf(publication.request)}</bdi>
-      </span>
+    <OfferBar
+      isBad
+      words={
+        <>
+          {stateLabel(write.status)}{' '}
+          <bdi className="muted">{momentNameOf(publication.request)}</bdi>
+        </>
+      }
+      closeLabel={t('activity.dismiss')}
+      onClose={canDismiss(write) ? () => void run('dismiss', { id: write.id }) : undefined}
+    >
       <button
         type="button"
         className="quiet"
@@ -32,14 +39,6 @@ export function FailedElsewhere({ write }: { write: Write }) {
       >
         {t(isStored ? 'write.showDraft' : 'sections.activity')}
       </button>
-      {canDismiss(write) && (
-        <IconButton
-          icon="close"
-          label={t('activity.dismiss')}
-          disabled={busy}
-          onClick={() => void run('dismiss', { id: write.id })}
-        />
-      )}
-    </div>
+    </OfferBar>
   )
 }

@@ -6,8 +6,8 @@ import { countWords } from '../../lib/drafts/text'
 import { t } from '../../lib/i18n/t'
 import { showDraft } from '../state/place'
 import { announce } from '../ui/Announcer'
-import { IconButton } from '../ui/Icon'
 import { type DraftEditor, editorOf } from './draft-editor'
+import { OfferBar } from './OfferBar'
 
 interface OfferedSelectionProps {
   selection: Selection
@@ -34,8 +34,7 @@ export function OfferedSelection({ selection, editor, onTaken, onClose }: Offere
     onTaken()
   }
   return (
-    <div className="offer small">
-      <span className="grow">{t('write.selected', words)}</span>
+    <OfferBar words={t('write.selected', words)} closeLabel={t('ui.close')} onClose={onClose}>
       {!isEmpty && (
         <button type="button" className="quiet" onClick={add}>
           {t('write.add')}
@@ -44,7 +43,6 @@ export function OfferedSelection({ selection, editor, onTaken, onClose }: Offere
       <button type="button" className="quiet" onClick={use}>
         {t('write.use')}
       </button>
-      <IconButton icon="close" label={t('ui.close')} onClick={onClose} />
-    </div>
+    </OfferBar>
   )
 }

@@ -49,7 +49,7 @@ export function PublishedMoment({ write, onLeave }: { write: Write; onLeave: () 
   return (
     <div className={done ? 'published done' : 'published'}>
       <article ref={article} className="stack" aria-labelledby={titleId} tabIndex={-1}>
-        <p className="headline">{done ? t('published.title') : stateLabel(status)}</p>
+        <p className="outcome headline">{done ? t('published.title') : stateLabel(status)}</p>
         {'foundBy' in status && status.foundBy && (
           <p className="small muted">{t(`activity.found.${status.foundBy}`)}</p>
         )}

@@ -6,7 +6,7 @@ import { useStored } from '../state/useStored'
 import { DraftForm } from './DraftForm'
 import { PublishedMoment } from './PublishedMoment'
 import { usePageOffer } from './page-offer'
-import { useShownPublication } from './publications'
+import { useShownPublication, useWritesOfDraft } from './publications'
 import { useChosenDraft } from './useDraftEditor'
 import './write.css'
 
@@ -18,8 +18,10 @@ export function WriteSection({ surface }: { surface: Surface }) {
   const chosen = useChosenDraft(useStored(stores.navigation).draftId)
   const { published, leave } = useShownPublication(chosen?.id)
   const offer = usePageOffer(surface, published)
+  const [own] = useWritesOfDraft(chosen?.id)
   const newest = useStored(stores.newestPublication)
-  useStateAnnouncement(newest && [newest], published !== undefined)
+  useStateAnnouncement(own && [own], own?.id === published?.id)
+  useStateAnnouncement(newest && [newest], newest?.id === published?.id)
   const writeAnother = () => {
     flushSync(leave)
     document.querySelector<HTMLElement>('.sheet .text')?.focus()

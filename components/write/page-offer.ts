@@ -43,13 +43,14 @@ export function usePageOffer(surface: Surface, publication: Write | undefined): 
     const opened = shownDraft()
     void readFrontPage().then(async ({ selection, source }) => {
       if (!selection) return offer({ source })
+      if (shownDraft().text.includes(selection.text)) return
+      const isOffered = () => shown.current || !isSame(shownDraft(), opened) || wasTaken(selection)
+      if (isOffered()) return offer({ selection })
       const known = await draftWith(selection)
-      const left = shownDraft()
-      if (left.text.includes(selection.text)) return
-      if (shown.current || !isSame(left, opened) || wasTaken(selection)) return offer({ selection })
-      if (isBlank(left)) return void take(selection)
-      showInPlace(known?.id)
-      offer(known ? { selection, left } : { selection, left, taken: take(selection) })
+      if (isOffered()) return offer({ selection })
+      if (!isBlank(opened) || known) showInPlace(known?.id)
+      const taken = known ? undefined : take(selection)
+      if (!isBlank(opened)) offer({ selection, left: opened, taken })
     })
   }, [surface])
 

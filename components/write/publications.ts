@@ -1,18 +1,14 @@
 import { useEffect, useState } from 'react'
 import { publicationOf } from '../../lib/writes/kinds/kinds'
-import { isDone, UNDERWAY } from '../../lib/writes/states'
+import { isDone, needsAttention, UNDERWAY } from '../../lib/writes/states'
 import type { Write } from '../../lib/writes/write'
 import { showDraft } from '../state/place'
 import { draftStore, stores, writesOfDraft } from '../state/stores'
 import { useStored } from '../state/useStored'
 
-/** The newest publication while it needs attention. Its success is shown by `PublishedMoment`. */
-export function useFailedPublication(): Write | undefined {
-  const write = useStored(stores.newestPublication)
-  const hasFailed =
-    write && !write.dismissed && !isDone(write.status) && !UNDERWAY.has(write.status.state)
-  return hasFailed ? write : undefined
-}
+/** Whether a publication needs attention. Its success is shown by `PublishedMoment`. */
+export const isFailure = ({ dismissed, status }: Write): boolean =>
+  !dismissed && needsAttention(status)
 
 /** Milliseconds for which a publication that nobody saw succeed is still shown. */
 const RECENT = 10 * 60_000
@@ -35,7 +31,7 @@ export function chooseUnseenPublication(): void {
  * attention is not: its draft is shown. `draftId`: see `useChosenDraft`.
  */
 export function useShownPublication(draftId: string | undefined) {
-  const write = useStored(stores.newestPublication)
+  const [write] = useWritesOfDraft(draftId)
   const { seenPublicationId } = useStored(stores.navigation)
   const draft = useStored(draftId === undefined ? undefined : draftStore(draftId))
   const [past] = useState(seenPublicationId)
@@ -66,13 +62,6 @@ function isOf({ operation }: Write, draftId: string | undefined, revision: numbe
   return sent !== undefined && sent.id === draftId && (revision ?? sent.revision) === sent.revision
 }
 
-/**
- * The publications of a draft, newest first. The newest publication of all comes from the same
- * store as its card: the draft's own store may be ahead, and the form would change before the card.
- */
-export function useWritesOfDraft(draftId: string | undefined): Write[] {
-  const newest = useStored(stores.newestPublication)
-  const writes = useStored(draftId === undefined ? undefined : writesOfDraft(draftId)) ?? []
-  const isOwn = newest && publicationOf(newest.operation)?.draft.id === draftId
-  return isOwn ? [newest, ...writes.filter(({ id }) => id !== newest.id)] : writes
-}
+/** The publications of a draft, newest first. */
+export const useWritesOfDraft = (draftId: string | undefined): readonly Write[] =>
+  useStored(draftId === undefined ? undefined : writesOfDraft(draftId)) ?? []

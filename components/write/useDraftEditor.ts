@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { draftStore } from '../state/stores'
+import { draftStore, writesOfDraft } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { editorOf } from './draft-editor'
 
@@ -28,26 +28,28 @@ interface ChosenDraft {
 }
 
 /**
- * The chosen draft once it is read. Until then the choice before, or null if there was none, so
- * that nothing flashes.
+ * The chosen draft once it and its publications are read. Until then the choice before, or null if
+ * there was none, so that nothing flashes.
  */
 export function useChosenDraft(id: string | undefined): ChosenDraft | null {
   const isStored = useStored(id === undefined ? undefined : draftStore(id)) !== undefined
-  const [missing, setMissing] = useState<string>()
+  const isRead = useStored(id === undefined ? undefined : writesOfDraft(id)) !== undefined
+  const isComplete = isStored && isRead
+  const [tried, setTried] = useState<string>()
   const [shown, setShown] = useState<ChosenDraft | null>(null)
   useEffect(() => {
-    if (id === undefined || isStored) return
+    if (id === undefined || isComplete) return
     let active = true
-    void draftStore(id)
-      // `follow` says why it could not be read.
-      .ready.catch(() => undefined)
-      .then(() => active && setMissing(id))
+    // `follow` says what could not be read.
+    void Promise.allSettled([draftStore(id).ready, writesOfDraft(id).ready]).then(
+      () => active && setTried(id),
+    )
     return () => {
       active = false
-      setMissing(undefined)
+      setTried(undefined)
     }
-  }, [id, isStored])
-  const isKnown = id === undefined || isStored || missing === id
+  }, [id, isComplete])
+  const isKnown = id === undefined || isComplete || tried === id
   if (!isKnown || (shown?.id === id && shown?.isStored === isStored)) return shown
   const next = { id, isStored }
   setShown(next)

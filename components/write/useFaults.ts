@@ -1,8 +1,14 @@
 import { useState } from 'react'
 import type { DraftFields } from '../../lib/drafts/draft'
 import type { Fault, Field } from '../../lib/drafts/fault'
-import { draftFieldsOf, type ServiceFaults, serviceFaults } from '../../lib/drafts/service-faults'
+import {
+  draftFieldsOf,
+  fieldOfRefusal,
+  type ServiceFaults,
+  serviceFaults,
+} from '../../lib/drafts/service-faults'
 import { faultSentence } from '../../lib/i18n/sentences/field'
+import { problemKind, problemSentences } from '../../lib/i18n/sentences/problem'
 import { t } from '../../lib/i18n/t'
 import { publicationOf } from '../../lib/writes/kinds/kinds'
 import type { DraftEditor, EditedDraft } from './draft-editor'
@@ -24,8 +30,7 @@ export function useFaults(editor: DraftEditor, draft: EditedDraft) {
     /** The sentence about a field's fault, if it has one. */
     sentence: (field: Field) => {
       const own = faults.find((candidate) => candidate.field === field)
-      const message = service.at[field]
-      return own ? faultSentence(own) : message && t('activity.said', [message])
+      return own ? faultSentence(own) : service.at[field]
     },
     show: (list: Fault[]) => setFound({ editor, faults: list }),
     /** Drops the faults of fields that are changed. */
@@ -39,21 +44,33 @@ export function useFaults(editor: DraftEditor, draft: EditedDraft) {
   }
 }
 
+/** The sentences at fields, and what else the service said. */
+interface RefusalFaults extends ServiceFaults {
+  /** The user pressed "Edit and try again", and is to be led to the first field. */
+  correcting: boolean
+}
+
 /**
- * The service's messages about the fields of this draft from its last, refused publication. They
- * end when the user dismisses the write or changes the field. `correcting`: the user pressed "Edit
- * and try again" and is to be led to the first field.
+ * What the last publication of this draft was refused for, at the fields that it is about. It ends
+ * when the user dismisses the write or changes the field.
  */
-function useServiceFaults(draft: EditedDraft): ServiceFaults & { correcting: boolean } {
+function useServiceFaults(draft: EditedDraft): RefusalFaults {
   const [write] = useWritesOfDraft(draft.id)
-  const isRetry = write !== undefined && draft.correcting === write.id
-  const published = write && publicationOf(write.operation)?.draft
-  if (write?.status.state !== 'refused' || !published || (write.dismissed && !isRetry)) {
-    return { at: {}, others: [], correcting: false }
+  const correcting = write !== undefined && draft.correcting === write.id
+  const none = { at: {}, others: [], correcting }
+  const sent = write && publicationOf(write.operation)?.draft
+  if (write?.status.state !== 'refused' || !sent || (write.dismissed && !correcting)) return none
+  const { problem } = write.status
+  const messages = problem.errorBody?.fields ?? []
+  if (messages.length === 0) {
+    const field = fieldOfRefusal(problemKind(problem, write.operation), sent, draft)
+    const { happened } = problemSentences(problem, write.operation)
+    return field ? { ...none, at: { [field]: happened } } : none
   }
-  const messages = write.status.problem.errorBody?.fields ?? []
-  return {
-    ...serviceFaults(messages, published, draft),
-    correcting: isRetry && messages.length > 0,
-  }
+  const { at, others } = serviceFaults(messages, sent, draft)
+  const said = Object.entries(at).map(([field, message = '']) => [
+    field,
+    t('activity.said', [message]),
+  ])
+  return { at: Object.fromEntries(said), others, correcting }
 }

@@ -61,6 +61,32 @@ export function serviceFaults(
   return faults
 }
 
+/**
+ * The field that a refusal is about whose answer names none. `kind`: of its sentences; undefined
+ * where it is about no field, or where that has changed since (`now`).
+ */
+export function fieldOfRefusal(kind: string, sent: Draft, now: DraftFields): Field | undefined {
+  const field = fieldOfKind(kind, sent)
+  return field && isUnchanged(field, sent, now) ? field : undefined
+}
+
+function fieldOfKind(kind: string, { collection, splits }: Draft): Field | undefined {
+  switch (kind) {
+    case 'notAdminPublish':
+    case 'noReferral':
+    case 'reverted':
+      return collection.choice === 'other' ? 'collectionAddress' : 'collection'
+    case 'nameUnknown': {
+      const index = splits.findIndex(({ address }) => address.includes('.'))
+      return index < 0 ? undefined : `split.${index}.address`
+    }
+    case 'tooLong':
+      return 'text'
+    default:
+      return undefined
+  }
+}
+
 function fieldOf(path: string, { collection, splits }: Draft): Field | undefined {
   const names = path.split(/[.[\]]+/).filter(Boolean)
   const last = names.at(-1) ?? ''

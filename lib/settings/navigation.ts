@@ -7,7 +7,7 @@ export type Section = (typeof SECTIONS)[number]
 export type Surface = 'popup' | 'panel'
 
 const navigationSchema = z.object({
-  /** The section. That of a popup is not stored: each opens with Write. */
+  /** The section. What a popup's tabs choose is not stored: each popup opens with Write. */
   panel: z.enum(SECTIONS),
   /** When a capture, a menu or a notification asked for it last, in milliseconds since 1970. */
   requestedAt: z.number().optional(),
@@ -34,8 +34,7 @@ export const navigation = defineItem<Navigation>({
 
 /** What a capture, a menu or a notification wants a window to show. */
 const placeRequestSchema = z.object({
-  /** Undefined: every window. */
-  windowId: z.int().optional(),
+  windowId: z.int(),
   place: navigationSchema.partial(),
 })
 
@@ -55,10 +54,7 @@ export const placeRequest = defineItem<PlaceRequest | null>({
  * What the last capture reported is gone, unless the place has a report. Throws where storage
  * refuses.
  */
-export async function requestPlace(
-  windowId: number | undefined,
-  place: Partial<Navigation>,
-): Promise<void> {
+export async function requestPlace(windowId: number, place: Partial<Navigation>): Promise<void> {
   const requested = { ...place, requestedAt: Date.now() }
   await navigation.update((old) => atPlace(old, requested))
   await placeRequest.set({ windowId, place: requested })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { DraftFields } from '../../../lib/drafts/draft.ts'
 import { DEFAULT_DRAFT } from '../../../lib/drafts/draft.ts'
-import { serviceFaults } from '../../../lib/drafts/service-faults.ts'
+import { fieldOfRefusal, serviceFaults } from '../../../lib/drafts/service-faults.ts'
 import { draftOf } from '../../fixtures/draft-of.ts'
 
 const splits = ['a.eth', 'b.eth'].map((address) => ({ address, share: '50' }))
@@ -63,4 +63,24 @@ describe('serviceFaults', () => {
     const errors = ['Too short.', 'Too plain.'].map((message) => ({ field: 'title', message }))
     expect(serviceFaults(errors, sent, sent).at).toEqual({ title: 'Too short. Too plain.' })
   })
+})
+
+describe('fieldOfRefusal', () => {
+  const named = { splits: [{ address: `0x${'1'.repeat(40)}`, share: '50' }, ...splits] }
+  test.each<[string, string | undefined, Partial<DraftFields>?]>([
+    ['notAdminPublish', 'collection'],
+    ['notAdminPublish', 'collectionAddress', asOther],
+    ['noReferral', 'collection'],
+    ['reverted', 'collection'],
+    ['nameUnknown', 'split.1.address', named],
+    ['nameUnknown', undefined],
+    ['tooLong', 'text'],
+    ['keyRefused', undefined],
+  ])('leads a refusal of the kind %s to %s', (kind, field, fields) => {
+    const sent = draftOf(fields)
+    expect(fieldOfRefusal(kind, sent, sent)).toBe(field)
+  })
+
+  test('leads to no field that has changed since', () =>
+    expect(fieldOfRefusal('tooLong', draftOf(), { ...draftOf(), text: 'Less' })).toBeUndefined())
 })

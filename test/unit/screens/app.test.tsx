@@ -62,7 +62,6 @@ test('a popup opens with Write, and leaves the panel where it is', async () => {
 // The pages of the tests are in window 1.
 test.each([
   ['its own window', 1, 'true'],
-  ['every window', undefined, 'true'],
   ['another window', 2, 'false'],
 ])('a panel follows a request to %s: %s, %s', async (_, windowId, isShown) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)

@@ -85,6 +85,14 @@ test('a popup shows the draft that has the selection of its page already', async
   expect(await titles()).toEqual(['Captured', 'Mine'])
 })
 
+test('a popup that opens with nothing written shows the draft that has the selection of its page already', async () => {
+  await createDraft({ title: 'Captured', text: 'Here: Some text, and more' })
+  await (await openOn({ selection }))()
+  await soon(() => expect(shown()).toBe('Here: Some text, and more'))
+  expect(await titles()).toEqual(['Captured'])
+  expect(texts('.offer')).toEqual([])
+})
+
 test('a popup stays on a draft that has the selection of its page', async () => {
   await write('Here: Some text, and more')
   await (await openOn({ selection }))()

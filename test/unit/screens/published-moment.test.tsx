@@ -240,18 +240,35 @@ test('the failure of another draft is one line, which leads to it', async () => 
   const other = await createDraft({ title: 'Another' })
   await openDraft(other.id)
   await render(<WriteSection surface="panel" />)
-  await soon(() => expect(texts('.failed-elsewhere .grow')).toEqual(['Refused A title']))
+  await soon(() => expect(texts('.offer.bad .grow')).toEqual(['Refused A title']))
   expect(article()).toBeNull()
   await after(() => button('Show draft').click())
   await soon(() => expect(article()?.getAttribute('aria-label')).toBe('Publish: A title'))
-  expect(texts('.failed-elsewhere')).toEqual([])
+  expect(texts('.offer.bad')).toEqual([])
+})
+
+test('each of two drafts has the outcome of its own publication', async () => {
+  await storeOwnDraft()
+  await writes.put(write(STATUSES.refused, { createdAt: Date.now() - 60_000 }))
+  const other = await createDraft({ title: 'Another', text: 'Some text' })
+  const { operation } = publication('x', other.id)
+  const request = { ...operation.request, title: 'Another' }
+  const sent = { ...operation, request, draft: { ...operation.draft, ...other } }
+  await writes.put(write(STATUSES.unknown, { id: 'x', operation: sent }))
+  await openDraft('d')
+  await render(<WriteSection surface="panel" />)
+  await soon(() => expect(texts('.outcome .state')).toEqual(['Refused']))
+  expect(texts('.offer.bad .grow')).toEqual(['Outcome unknown Another'])
+  await openDraft(other.id)
+  await soon(() => expect(texts('.outcome .state')).toEqual(['Outcome unknown']))
+  expect(texts('.offer.bad .grow')).toEqual([])
 })
 
 test('the failure of a draft that is gone leads to Activity', async () => {
   await writes.put(write(STATUSES.refused))
   await stores.navigation.change({ draftId: undefined })
   await render(<WriteSection surface="panel" />)
-  await soon(() => expect(texts('.failed-elsewhere .grow')).toEqual(['Refused A title']))
+  await soon(() => expect(texts('.offer.bad .grow')).toEqual(['Refused A title']))
   await after(() => button('Activity').click())
   expect(stores.navigation.current().panel).toBe('activity')
 })

@@ -2,7 +2,7 @@ import { act, render as renderNow, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
-import { draftStore, stores } from '../../../components/state/stores.ts'
+import { draftStore, stores, writesOfDraft } from '../../../components/state/stores.ts'
 
 /** Does something and waits until React has rendered its effects. */
 export const after = (work: () => unknown): Promise<void> => act(async () => void (await work()))
@@ -32,7 +32,7 @@ export async function render(component: ReactNode): Promise<HTMLElement> {
 /** Makes this stored draft the one that the section Write shows. */
 export async function openDraft(id: string): Promise<void> {
   await stores.navigation.change({ draftId: id })
-  await draftStore(id).ready
+  await Promise.all([draftStore(id).ready, writesOfDraft(id).ready])
 }
 
 /** Puts a text into a field in place of what it holds, as a person pastes it. */

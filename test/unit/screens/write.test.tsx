@@ -2,10 +2,12 @@ import { within } from '@testing-library/react'
 import type { Address } from 'viem'
 import { expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
+import { stores } from '../../../components/state/stores.ts'
 import { Announcer } from '../../../components/ui/Announcer.tsx'
 import { WriteSection } from '../../../components/write/WriteSection.tsx'
 import { DEFAULT_DRAFT, type Draft, type DraftFields } from '../../../lib/drafts/draft.ts'
-import { changeDraft, createDraft, drafts } from '../../../lib/drafts/drafts.ts'
+import { changeDraft, createDraft, drafts, reopenDraft } from '../../../lib/drafts/drafts.ts'
+import type { Problem } from '../../../lib/service/errors.ts'
 import { keyHints } from '../../../lib/settings/key-store.ts'
 import { navigation } from '../../../lib/settings/navigation.ts'
 import { changeNewDraft, preferences } from '../../../lib/settings/preferences.ts'
@@ -13,6 +15,7 @@ import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 import { database } from '../../../lib/storage/database.ts'
 import { collectionList } from '../../../lib/timeline/collections.ts'
 import { writes } from '../../../lib/writes/journal.ts'
+import type { Status } from '../../../lib/writes/write.ts'
 import { publication, STATUSES } from '../../fixtures/write-of.ts'
 import { answerCommands } from '../background.ts'
 import { deferred } from '../deferred.ts'
@@ -347,7 +350,7 @@ test('a publication that gave way to a draft is told of again when it turns out 
   expect(screen.querySelector('article')).toBeNull()
   await after(() => writes.change('w', (write) => ({ ...write, status: STATUSES.reverted })))
   await soon(() =>
-    expect(screen.querySelector('.failed-elsewhere')?.textContent).toContain('Reverted on chain'),
+    expect(screen.querySelector('.offer.bad')?.textContent).toContain('Reverted on chain'),
   )
 })
 
@@ -684,4 +687,25 @@ test('the payout address cannot be changed while there are splits, which say why
   expect(descriptionOf(payout)).toBe('The splits decide who is paid.')
   await review()
   expect(dialogText()).not.toContain('malformed')
+})
+
+test.each([
+  ['No authorized smart wallet found for this collection', 'Collection address'],
+  ['Invalid input', 'Text'],
+])('a draft that was refused with "%s" is corrected at "%s"', async (message, name) => {
+  const collection = { choice: 'other', name: '', uri: '', address: OTHER }
+  await showDraft('A title', { collection })
+  const draft = (await drafts.get(stores.navigation.current().draftId ?? '')) as Draft
+  const { operation } = publication('w', draft.id)
+  const errorBody = { message, fields: [] }
+  const problem: Problem = { failure: 'status', status: 500, errorBody }
+  const status: Status = { state: 'refused', at: 3, problem }
+  await writes.put({
+    ...publication('w', draft.id),
+    operation: { ...operation, draft },
+    status,
+    history: [],
+  })
+  await after(() => reopenDraft(draft, 'w', 4))
+  await soon(() => expect(document.activeElement).toBe(field(name)))
 })

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { IconButton } from '../ui/Icon'
+
+interface OfferBarProps {
+  /** What is offered, as long as there is room for it. */
+  words: ReactNode
+  /** Something has failed. */
+  isBad?: boolean
+  onClose?: (() => void) | undefined
+  closeLabel: string
+  /** The buttons that take the offer. */
+  children: ReactNode
+}
+
+/** One line above the draft that leads elsewhere or takes something in. */
+export function OfferBar({ words, isBad, onClose, closeLabel, children }: OfferBarProps) {
+  return (
+    <div className={isBad ? 'offer small bad' : 'offer small'}>
+      <span className="grow cut-off">{words}</span>
+      {children}
+      {onClose && <IconButton icon="close" label={closeLabel} onClick={onClose} />}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
+import { by } from '../../fixtures/browser/surface.ts'
+import { fillIn, openReview } from '../../fixtures/compose.ts'
+import { startStage } from '../../fixtures/stage.ts'
+import { successSeen, writeAnother } from './stage.ts'
+
+const { service, browser } = await startStage()
+
+const PUBLISH = { method: 'POST', path: '/moment/create/writing' }
+const LONG_TEXT = 'Low water at 06:14, and the rule read twice.\n\n'.repeat(120)
+/** What a popup or panel may have, and what 400 % leave of a window. */
+const SIZES = [
+  { width: 400, height: 600 },
+  { width: 252, height: 470 },
+  { width: 320, height: 300 },
+  { width: 320, height: 256 },
+]
+
+/** Whether the first line of what became of it is seen, with nothing over it. */
+const isInView = ({ page }: PlaywrightSurface): Promise<boolean> =>
+  page.locator('.outcome').evaluate((element) => {
+    const { left, top } = element.getBoundingClientRect()
+    return top >= 0 && element.contains(document.elementFromPoint(left + 40, top + 20))
+  })
+
+async function expectInView(surface: PlaywrightSurface): Promise<void> {
+  for (const part of [0, 0.5, 1]) {
+    await surface.page.evaluate((place) => {
+      const { scrollHeight } = document.documentElement
+      scrollTo(0, place * (scrollHeight - innerHeight))
+    }, part)
+    await expect.poll(() => isInView(surface), { message: `at ${part} of the page` }).toBe(true)
+  }
+}
+
+describe.each(SIZES)('at $width x $height', (size) => {
+  const name = `At ${size.height}`
+
+  test('a refusal stays in view whatever is scrolled', async () => {
+    const popup = await browser.openPopup()
+    await popup.page.setViewportSize(size)
+    await writeLong(popup, name)
+    service.fault({
+      match: PUBLISH,
+      then: { kind: 'status', status: 400, body: { message: 'Invalid input' } },
+    })
+    await popup.click(by('button', 'Publish now'))
+    await popup.says('Refused', by('article', `Publish: ${name}`))
+    await expectInView(popup)
+    await popup.click(by('button', 'Dismiss'))
+    await popup.close()
+  })
+
+  test('that it is published stays in view whatever is scrolled', async () => {
+    const popup = await browser.openPopup()
+    await popup.page.setViewportSize(size)
+    await openReview(popup)
+    await popup.click(by('button', 'Publish now'))
+    await popup.says('Confirmed', by('article', name))
+    await expectInView(popup)
+    await successSeen(popup)
+    await writeAnother(popup)
+    await popup.close()
+  })
+})
+
+async function writeLong(popup: PlaywrightSurface, title: string): Promise<void> {
+  await fillIn(popup, title, LONG_TEXT, { address: service.collections[0]?.address ?? '' })
+  await openReview(popup)
+}
