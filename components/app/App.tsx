@@ -49,8 +49,9 @@ export function App({ surface }: { surface: Surface }) {
   // The section before stays until this one has loaded.
   const section = useDeferredValue(panel)
   useWake()
-  // What is typed there would be found nowhere else.
-  const isElsewhere = useAvailability() === 'elsewhere'
+  const unavailable = useAvailability()
+  // What is typed there could not be kept, or would be found nowhere else.
+  const isShut = unavailable === 'elsewhere' || unavailable === 'newer'
   const Page = SECTION_PAGES[section]
   const choose = (panel: Section) => {
     void stores.navigation.change({ panel }, surface === 'panel' ? { panel } : {})
@@ -70,7 +71,7 @@ export function App({ surface }: { surface: Surface }) {
         <h1 className="visually-hidden">{t('app.name')}</h1>
         <DatabaseNotice />
         <LossNotice hasTimeline />
-        {!isElsewhere && (
+        {!isShut && (
           <ErrorBoundary key={section} fallback={<ReloadNotice sentence={t('app.notShown')} />}>
             <Page surface={surface} />
           </ErrorBoundary>

@@ -11,8 +11,9 @@ export function ReloadNotice({ sentence }: { sentence: string }) {
 
 interface NoticeProps {
   sentence: string
-  action: string
-  onAction: () => void
+  /** The label of the button, where there is something to do here. */
+  action?: string
+  onAction?: () => void
 }
 
 function Notice({ sentence, action, onAction }: NoticeProps) {
@@ -20,11 +21,13 @@ function Notice({ sentence, action, onAction }: NoticeProps) {
   return (
     <div className="note bad stack tight">
       <p>{sentence}</p>
-      <div className="row">
-        <button type="button" onClick={onAction}>
-          {action}
-        </button>
-      </div>
+      {action && (
+        <div className="row">
+          <button type="button" onClick={onAction}>
+            {action}
+          </button>
+        </div>
+      )}
     </div>
   )
 }
@@ -38,6 +41,7 @@ export function DatabaseNotice() {
   const reason = useAvailability()
   if (reason === undefined) return null
   const sentence = t(`database.${reason}`)
+  if (reason === 'newer') return <Notice sentence={sentence} />
   if (reason !== 'elsewhere') return <ReloadNotice sentence={sentence} />
   return (
     <Notice

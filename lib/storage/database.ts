@@ -9,10 +9,11 @@ export const VERSION = 2
  * Why the database cannot be used:
  * - `failed`: the browser does not open it, because of a broken profile, a policy or a full disk;
  * - `blocked`: another page holds an older version of it open;
- * - `outdated`: this page is older than the database, and must be reloaded;
+ * - `outdated`: the extension was updated while this page was open, which must be reloaded;
+ * - `newer`: a newer version of the extension, which is no longer installed, wrote it;
  * - `elsewhere`: this page has a database of its own, as in a container of Firefox.
  */
-type Unavailability = 'failed' | 'blocked' | 'outdated' | 'elsewhere'
+type Unavailability = 'failed' | 'blocked' | 'outdated' | 'newer' | 'elsewhere'
 
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
@@ -45,10 +46,7 @@ function setUnavailability(next: Unavailability | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/**
- * Opens the database, once. Throws DatabaseUnavailable; unless this page is outdated, the next call
- * tries again.
- */
+/** Opens the database, once. Throws DatabaseUnavailable; the next call tries again. */
 export function openDatabase(): Promise<IDBPDatabase> {
   connection ??= open().then(
     (database) => {
@@ -57,7 +55,7 @@ export function openDatabase(): Promise<IDBPDatabase> {
     },
     (error: DatabaseUnavailable) => {
       setUnavailability(error.reason)
-      if (error.reason !== 'outdated') connection = undefined
+      connection = undefined
       throw error
     },
   )
@@ -84,7 +82,7 @@ function open(): Promise<IDBPDatabase> {
     opening().then(
       // Once given up, the caller has been told, and another attempt opens a connection of its own.
       (database) => (isGivenUp ? database.close() : resolve(database)),
-      (error: Error) => giveUp(error.name === 'VersionError' ? 'outdated' : 'failed', error),
+      (error: Error) => giveUp(error.name === 'VersionError' ? 'newer' : 'failed', error),
     )
   })
 }

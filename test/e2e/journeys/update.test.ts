@@ -105,7 +105,7 @@ describe.each(browsers)('an update in %s', (name, launch) => {
   })
 
   // The last test: with a database of a later version, this one can do no more.
-  test('is told where a page of the version before is still open', async () => {
+  test('is told where a page of the version before is still open, or where it was taken back', async () => {
     const panel = await open('Write')
     await browser.inWorker(
       async ([name, version]) => {
@@ -118,6 +118,9 @@ describe.each(browsers)('an update in %s', (name, launch) => {
       [NAME, VERSION + 1] as const,
     )
     await panel.says('Moment Press was updated. Reload this page.', by('alert'))
+    await panel.click(by('button', 'Reload'))
+    await panel.says('Update Moment Press to go on.', by('alert'))
+    expect(await panel.count(by('button', 'Reload'))).toBe(0)
     await panel.close()
   })
 })

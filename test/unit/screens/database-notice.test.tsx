@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { App } from '../../../components/app/App.tsx'
 import { OptionsPage } from '../../../components/settings/OptionsPage.tsx'
 import { t } from '../../../lib/i18n/t.ts'
-import { closeDatabase, openDatabase } from '../../../lib/storage/database.ts'
+import { closeDatabase, NAME, openDatabase, VERSION } from '../../../lib/storage/database.ts'
 import { answerCommands } from '../background.ts'
 import { soon } from '../soon.ts'
 import { render } from './render.ts'
@@ -39,3 +39,19 @@ test.each([
     await soon(() => expect(container.querySelector('main .note.bad')).toBeNull())
   },
 )
+
+test('a popup whose database is of a newer version says so, and offers nothing that cannot help', async () => {
+  await closeDatabase()
+  const opening = indexedDB.open(NAME, VERSION + 1)
+  await new Promise((resolve) => {
+    opening.onsuccess = resolve
+  })
+  opening.result.close()
+  await openDatabase().catch(() => undefined)
+  const container = await render(<App surface="popup" />)
+  await soon(() =>
+    expect(container.querySelector('main .note.bad')?.textContent).toBe(t('database.newer')),
+  )
+  expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull()
+  expect(container.querySelector('form')).toBeNull()
+})

@@ -81,11 +81,12 @@ describe('a database that cannot be opened', () => {
     expect(reply).toEqual({ done: false, refusal: { code: 'database' } })
   })
 
-  test('is outdated when another page has a newer version of it', async () => {
+  test('is not opened when a newer version has made it', async () => {
     await closeDatabase()
     const other = await openElsewhere(VERSION + 1)
-    expect(await reasonOf(drafts.by('updatedAt'))).toBe('outdated')
     other.close()
+    expect(await reasonOf(drafts.by('updatedAt'))).toBe('newer')
+    expect(availability.current()).toBe('newer')
   })
 
   test('is blocked while another page holds an older version open, and is opened when that lets go', async () => {
