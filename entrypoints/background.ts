@@ -15,7 +15,7 @@ import { preferences } from '../lib/settings/preferences'
 import { checkInventory, keepInventory } from '../lib/storage/inventory'
 import { debug } from '../lib/util/debug'
 import { readLogThrough } from '../lib/writes/find-on-chain'
-import { receiptFromChain } from '../lib/writes/receipt'
+import { isReplacedOnChain, receiptFromChain } from '../lib/writes/receipt'
 import { createWorker } from '../lib/writes/worker'
 
 /**
@@ -35,6 +35,7 @@ export default defineBackground({
       now,
       readLog: readLogThrough(service),
       readReceipt: receiptFromChain,
+      isReplaced: isReplacedOnChain,
       confirming: async () => (await preferences.get()).confirm,
       onOutcome: notifyOutcome,
       onOutcomeLost: notifyOutcomeLost,

@@ -5,6 +5,7 @@ import {
   changeLabel,
   nothingDoneSentence,
   receiptProblemSentence,
+  replacedSentence,
 } from '../../lib/i18n/sentences/write'
 import { t } from '../../lib/i18n/t'
 import { kindOf } from '../../lib/writes/kinds/kinds'
@@ -57,8 +58,15 @@ export function StatusDetails({ write }: { write: Write }) {
           page={refusalKind(status.problem) === 'notAdmin' ? pageOf(write) : undefined}
         />
       )
-    case 'unknown':
-      return <UnknownAdvice write={write} />
+    case 'unknown': {
+      const replaced = replacedSentence(write, networks)
+      return (
+        <>
+          {replaced && <p>{replaced}</p>}
+          <UnknownAdvice write={write} />
+        </>
+      )
+    }
   }
 }
 

@@ -34,14 +34,10 @@ export function WriteDetails({ write, children }: { write: Write; children?: Rea
 /** Why an outcome is unknown, and what was done as far as is known. */
 function UnknownReason({ write }: { write: Write }) {
   const { status } = write
-  if (status.state !== 'unknown') return null
+  const happened = status.state === 'unknown' && unknownReasonSentence(status)
+  if (!happened) return null
   const done = t(wasNeverSent(write) ? 'activity.unsent' : 'activity.mayBeDone')
-  return (
-    <ProblemDetails
-      problem={status.problem}
-      sentences={{ happened: unknownReasonSentence(status), done, next: '' }}
-    />
-  )
+  return <ProblemDetails problem={status.problem} sentences={{ happened, done, next: '' }} />
 }
 
 /** Milliseconds; a search that is due is about to start. */

@@ -6,7 +6,7 @@ import {
   type TransactionReceipt,
   TransactionReceiptNotFoundError,
 } from 'viem'
-import { getBlockNumber, getTransactionReceipt } from 'viem/actions'
+import { getBlockNumber, getLogs, getTransactionReceipt } from 'viem/actions'
 import { debug } from '../util/debug'
 import { checksummed, sameAddress } from './address'
 import { hasAdminBit } from './admin-bit'
@@ -161,6 +161,29 @@ async function resultByState(
     debug('chain', 'no permission', error)
     return 'unseen'
   }
+}
+
+/** A transaction that was seen in a block (a decimal string), and whose events it should have. */
+interface MinedTransaction {
+  hash: Hash
+  blockNumber: string
+  address?: Address | undefined
+}
+
+/**
+ * Whether a chain that has got past the block of a transaction has neither that transaction nor any
+ * event of it there any more. Throws when the RPC cannot be reached.
+ */
+export async function isReplaced(
+  client: Client,
+  { hash, blockNumber, address }: MinedTransaction,
+): Promise<boolean> {
+  const block = BigInt(blockNumber)
+  if ((await getBlockNumber(client)) < block || (await receiptOf(client, hash))) return false
+  const events = await getLogs(client, { address, fromBlock: block, toBlock: block })
+  return events.every(
+    ({ transactionHash }) => transactionHash?.toLowerCase() !== hash.toLowerCase(),
+  )
 }
 
 async function receiptOf(client: Client, hash: Hash): Promise<TransactionReceipt | undefined> {

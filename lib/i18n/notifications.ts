@@ -16,6 +16,7 @@ import {
   changeLabel,
   nothingDoneSentence,
   receiptProblemSentence,
+  replacedSentence,
   stateLabel,
   writeLabel,
 } from './sentences/write'
@@ -41,7 +42,9 @@ export async function notifyOutcome(write: Write): Promise<void> {
   const name = writeLabel(first.operation)
   const sentences = [
     isAlone ? name : t('ui.named', [name, t('admins.places', batch.length)]),
-    receiptProblemSentence(write, stored.networks) ?? (isAlone && nothingDoneSentence(write)),
+    receiptProblemSentence(write, stored.networks) ??
+      replacedSentence(write, stored.networks) ??
+      (isAlone && nothingDoneSentence(write)),
   ]
   await notify(
     `${PREFIX}${first.id}`,

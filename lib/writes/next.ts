@@ -1,10 +1,9 @@
-import { kindOf } from './kinds/kinds'
 import { wasNeverSent } from './states'
 import type { Question, Search, SearchResult, Write } from './write'
 
 /**
  * The next step of a write: it is sent, the log of its chain is searched for what became of it, its
- * receipt is read, or the log is searched for a second execution.
+ * receipt is read, or it is seen whether the chain still has it, and has it once.
  */
 export interface Due {
   step: 'send' | 'search' | 'receipt' | 'secondLook'
@@ -38,7 +37,7 @@ export function next(write: Write, asksChain = true): Due | undefined {
     case 'accepted':
       return asksChain ? ask('receipt', receipt, status.at) : undefined
     case 'confirmed':
-      return asksChain && mayBeTwice(write)
+      return asksChain && !write.twin
         ? ask('secondLook', search, status.at + EXECUTED_WITHIN)
         : undefined
     case 'reverted':
@@ -52,8 +51,6 @@ function ask(step: Due['step'], question: Question | undefined, first: number): 
   const at = question ? question.nextAt : first
   return at === undefined ? undefined : { step, at }
 }
-
-const mayBeTwice = ({ operation, twin }: Write): boolean => kindOf(operation).canBeTwice && !twin
 
 /**
  * Whether the chain is still to be asked for the receipt of a write by itself, if the user wants

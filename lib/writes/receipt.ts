@@ -1,4 +1,9 @@
-import { type MinedResult, type ReceiptReading, readReceipt } from '../chain/read-receipt'
+import {
+  isReplaced,
+  type MinedResult,
+  type ReceiptReading,
+  readReceipt,
+} from '../chain/read-receipt'
 import { clientFor } from '../settings/chain-client'
 import { debug } from '../util/debug'
 import { moveWrite } from './journal'
@@ -21,6 +26,42 @@ export const receiptFromChain: ReadReceipt = async ({ status, operation, chainId
   const client = await clientFor('chainId' in status ? status.chainId : chainId)
   if (!client) throw new Error('no RPC')
   return readReceipt(client, hash, kindOf(operation).effect(status))
+}
+
+/**
+ * Whether the chain has replaced the block of a confirmed write by one without it. Rejects when the
+ * chain has no RPC, or the RPC fails.
+ */
+export type IsReplaced = (write: Write, status: StatusOf<'confirmed'>) => Promise<boolean>
+
+/** Looks through the RPC of the settings. */
+export const isReplacedOnChain: IsReplaced = async ({ operation }, status) => {
+  const client = await clientFor(status.chainId)
+  if (!client) throw new Error('no RPC')
+  return isReplaced(client, { ...status, address: kindOf(operation).token(status).address })
+}
+
+/**
+ * Looks once whether a confirmed write is still in its block. Where the chain has replaced that, its
+ * outcome is unknown again: gives the stored write then, else undefined. `now`: milliseconds since
+ * 1970.
+ */
+export async function lookForBlock(
+  write: Write,
+  isReplaced: IsReplaced,
+  now: () => number,
+): Promise<Write | undefined> {
+  const { status } = write
+  if (status.state !== 'confirmed') return undefined
+  const isGone = await isReplaced(write, status).catch((error) =>
+    debug('writes', 'the block is not read', error),
+  )
+  if (!isGone) return undefined
+  return moveWrite(write.id, (before) =>
+    before.status.state === 'confirmed' && before.status.hash === status.hash
+      ? { status: { state: 'unknown', at: now(), why: 'replaced' } }
+      : undefined,
+  )
 }
 
 /**

@@ -27,7 +27,10 @@ export async function searchFor(
   return isNews ? stored : undefined
 }
 
-/** Looks once for a second transaction of a confirmed publication, as above. */
+/**
+ * Looks once for a second transaction of a confirmed write, as above. A second change of permissions
+ * does no harm, and is none.
+ */
 export async function lookForTwin(
   write: Write,
   readLog: ReadLog,

@@ -1,12 +1,15 @@
 import { isUnsent } from '../service/errors'
 import type { State, Status, Write } from './write'
 
-/** The life of a write: the states that may follow each state. Anything else is a bug. */
+/**
+ * The life of a write: the states that may follow each state. Anything else is a bug. A confirmed
+ * one is unknown again where the chain has replaced its block.
+ */
 const TRANSITIONS: Readonly<Record<State, readonly State[]>> = {
   queued: ['sending', 'refused', 'unknown'],
   sending: ['accepted', 'refused', 'unknown'],
   accepted: ['confirmed', 'reverted'],
-  confirmed: [],
+  confirmed: ['unknown'],
   reverted: [],
   refused: [],
   unknown: ['accepted', 'queued'],

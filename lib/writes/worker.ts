@@ -8,7 +8,7 @@ import type { ReadLog } from './find-on-chain'
 import { writes } from './journal'
 import { type Due, isDue, next } from './next'
 import { ALARM_LOCK } from './queue'
-import { askForReceipt, type ReadReceipt } from './receipt'
+import { askForReceipt, type IsReplaced, lookForBlock, type ReadReceipt } from './receipt'
 import { recover } from './recover'
 import { lookForTwin, searchFor } from './search'
 import { type Sending, sendQueued } from './send'
@@ -17,6 +17,7 @@ import { newestFirst, type Write } from './write'
 export interface WorkerOptions extends Sending {
   readLog: ReadLog
   readReceipt: ReadReceipt
+  isReplaced: IsReplaced
   /** Whether the user wants the chain to be asked about what was accepted. */
   confirming: () => Promise<boolean>
   showBadge: (state: BadgeState) => Promise<void>
@@ -48,8 +49,8 @@ const MAX_RECEIPTS = 20
  * made from stored records.
  */
 export function createWorker(options: WorkerOptions) {
-  const { readLog, readReceipt, confirming, now, showBadge, setAlarm, setTimer, keepAwake } =
-    options
+  const { readLog, readReceipt, isReplaced, confirming, now } = options
+  const { showBadge, setAlarm, setTimer, keepAwake } = options
   const runs = createCoalescer<void>()
 
   /** Runs `work` under a lock. A call during a run is followed by another run. Never rejects. */
@@ -105,7 +106,7 @@ export function createWorker(options: WorkerOptions) {
       case 'search':
         return searchFor(write, readLog, now)
       case 'secondLook':
-        return lookForTwin(write, readLog, now)
+        return (await lookForBlock(write, isReplaced, now)) ?? lookForTwin(write, readLog, now)
       case 'send':
         return undefined
     }

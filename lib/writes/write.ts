@@ -85,9 +85,9 @@ export type Match = z.infer<typeof matchSchema>
 
 /**
  * Why an outcome is unknown: a failure of the request, a worker that stopped, a browser that
- * closed, a refused second sending.
+ * closed, a refused second sending, a block that the chain has replaced.
  */
-export const WHYS = [...FAILURES, 'interrupted', 'closed', 'againRefused'] as const
+export const WHYS = [...FAILURES, 'interrupted', 'closed', 'againRefused', 'replaced'] as const
 
 /** The states of a write, one sentence each. */
 const statusSchema = z.discriminatedUnion('state', [

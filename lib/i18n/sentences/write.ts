@@ -50,9 +50,21 @@ export function nothingDoneSentence({ operation, status, history }: Write): stri
   return isCertain ? t(kindOf(operation).nothingDone) : undefined
 }
 
-/** Why a write's outcome is unknown. */
-export function unknownReasonSentence({ why, problem }: StatusOf<'unknown'>): string {
+/** Says that the chain has replaced the block of a write; undefined where it has not. */
+export function replacedSentence(
+  { status, chainId }: Pick<Write, 'status' | 'chainId'>,
+  networks: readonly Network[],
+): string | undefined {
+  return status.state === 'unknown' && status.why === 'replaced'
+    ? t('why.replaced', [chainName(chainOf(chainId, networks))])
+    : undefined
+}
+
+/** Why a write's outcome is unknown, where `replacedSentence` says nothing. */
+export function unknownReasonSentence({ why, problem }: StatusOf<'unknown'>): string | undefined {
   switch (why) {
+    case 'replaced':
+      return undefined
     case 'closed':
     case 'interrupted':
       return t(`why.${why}`)

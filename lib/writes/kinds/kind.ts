@@ -57,8 +57,6 @@ export interface Kind {
   effect: (status: Status) => Effect
   /** Finds its transactions in the log of its chain. Throws where the chain cannot be asked. */
   find: (evidence: Evidence, chainId: number) => Promise<Matches>
-  /** Whether its execution twice does harm, so that a second transaction is looked for. */
-  canBeTwice: boolean
   /**
    * The text of its name, with what it is about: a title, which says enough alone, or an address.
    */

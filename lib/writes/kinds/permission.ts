@@ -21,7 +21,6 @@ export function changePermission({ kind, request }: Permission): Kind {
       isAdmin,
     }),
     find: (evidence, onChain) => findChange(request, isAdmin, evidence, onChain),
-    canBeTwice: false,
     label: { text: `activity.${kind}`, of: adminAddress, isTitle: false },
     nothingDone: 'activity.nothingChanged',
     afterRevert: 'activity.revertedChange',

@@ -26,7 +26,6 @@ export function publish(publication: Publication): Kind {
       return { kind: 'token', collection: address, tokenId }
     },
     find: (evidence, chainId) => findMoment(request, evidence, chainId),
-    canBeTwice: true,
     label: { text: 'activity.publish', of: momentNameOf(request), isTitle: true },
     nothingDone: 'activity.nothingPublished',
     afterRevert: 'activity.revertedPublish',

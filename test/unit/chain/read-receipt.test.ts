@@ -1,7 +1,7 @@
 import { type Address, encodeAbiParameters, encodeEventTopics, getAddress } from 'viem'
 import { entryPoint06Abi } from 'viem/account-abstraction'
 import { describe, expect, test } from 'vitest'
-import { type Effect, readReceipt } from '../../../lib/chain/read-receipt.ts'
+import { type Effect, isReplaced, readReceipt } from '../../../lib/chain/read-receipt.ts'
 import { clientOf } from '../../fixtures/chain-client.ts'
 import { permissionLog, setupLog } from '../../fixtures/contract-logs.ts'
 
@@ -159,5 +159,39 @@ describe('a receipt', () => {
 
   test('is refused when the RPC fails', async () => {
     await expect(readReceipt(silent, HASH, token)).rejects.toThrow()
+  })
+})
+
+describe('isReplaced, of a chain that', () => {
+  const own = setup(7n)
+  const foreign = { ...setup(8n), transactionHash: `0x${'cd'.repeat(32)}` }
+  /** A chain at block `latest` with this receipt, and these events in block 7. */
+  const chain = (latest: number, found: object | null, events: object[]) =>
+    clientOf(async (method, params) => {
+      if (method === 'eth_blockNumber') return `0x${latest.toString(16)}`
+      if (method === 'eth_getTransactionReceipt') return found
+      const [{ address, fromBlock, toBlock }] = params as [Record<string, string>]
+      expect([method, address, fromBlock, toBlock]).toEqual([
+        'eth_getLogs',
+        COLLECTION,
+        '0x7',
+        '0x7',
+      ])
+      return events
+    })
+  const mined = { hash: HASH, blockNumber: '7', address: COLLECTION }
+
+  test.each<[string, Parameters<typeof chain>, boolean]>([
+    ['has neither the transaction nor an event of it', [8, null, []], true],
+    ['has an event of another one there', [8, null, [foreign]], true],
+    ['has an event of it', [8, null, [foreign, own]], false],
+    ['has the transaction, there or in another block', [8, receipt, []], false],
+    ['is not there yet', [6, null, []], false],
+  ])('%s: %j gives %j', async (_, at, replaced) => {
+    expect(await isReplaced(chain(...at), mined)).toBe(replaced)
+  })
+
+  test('cannot be asked, rejects', async () => {
+    await expect(isReplaced(silent, mined)).rejects.toThrow()
   })
 })

@@ -1,7 +1,11 @@
 import { parseMessagesFile } from '@wxt-dev/i18n/build'
 import { describe, expect, test } from 'vitest'
 import { problemKind, problemSentences } from '../../../lib/i18n/sentences/problem.ts'
-import { stateLabel, unknownReasonSentence } from '../../../lib/i18n/sentences/write.ts'
+import {
+  replacedSentence,
+  stateLabel,
+  unknownReasonSentence,
+} from '../../../lib/i18n/sentences/write.ts'
 import { nameService } from '../../../lib/i18n/t.ts'
 import { refusalSentence } from '../../../lib/messages/client.ts'
 import type { Refusal } from '../../../lib/messages/refusal.ts'
@@ -124,8 +128,12 @@ test('stateLabel gives the name of every state, and unknownReasonSentence a sent
     'Outcome unknown',
     'Mined, effect not seen',
   ])
-  for (const why of WHYS)
-    expect(unknownReasonSentence({ state: 'unknown', at: 1, why })).toMatch(/^[A-Z].+\.$/)
+  for (const why of WHYS) {
+    const status = { state: 'unknown', at: 1, why } as const
+    const sentence =
+      unknownReasonSentence(status) ?? replacedSentence({ status, chainId: 8453 }, [])
+    expect(sentence).toMatch(/^[A-Z].+\.$/)
+  }
 })
 
 test.each([

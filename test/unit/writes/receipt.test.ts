@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { MinedResult, ReceiptReading } from '../../../lib/chain/read-receipt.ts'
-import { writes } from '../../../lib/writes/journal.ts'
+import { knownHashes, writes } from '../../../lib/writes/journal.ts'
 import { next, receiptProblem } from '../../../lib/writes/next.ts'
-import { askForReceipt } from '../../../lib/writes/receipt.ts'
+import { askForReceipt, lookForBlock } from '../../../lib/writes/receipt.ts'
 import type { Write } from '../../../lib/writes/write.ts'
 import { ADDRESS } from '../../fixtures/fake-fetch.ts'
 import { executed, publication, revocation, STATUSES } from '../../fixtures/write-of.ts'
@@ -99,5 +99,30 @@ describe('the receipt of an accepted write', () => {
       state: 'confirmed',
       at: 9_000,
     })
+  })
+})
+
+describe('the block of a confirmed write', () => {
+  const look = async (isReplaced: () => Promise<boolean>) => {
+    const write = await putWrite(revocation('w'), STATUSES.confirmed)
+    const news = await lookForBlock(write, isReplaced, () => 50)
+    return { news, stored: await writes.get('w') }
+  }
+
+  test('leaves the outcome unknown where the chain has replaced it, and the search goes on', async () => {
+    const { news, stored } = await look(async () => true)
+    expect(stored?.status).toEqual({ state: 'unknown', at: 50, why: 'replaced' })
+    expect(news).toEqual(stored)
+    expect(stored && next(stored)).toEqual({ step: 'search', at: 50 })
+    expect(await knownHashes()).toEqual(new Set())
+  })
+
+  test.each([
+    ['is there', async () => false],
+    ['cannot be read', async () => Promise.reject(new Error('down'))],
+  ])('leaves it confirmed where the block %s', async (_, isReplaced) => {
+    const { news, stored } = await look(isReplaced)
+    expect(stored?.status).toEqual(STATUSES.confirmed)
+    expect(news).toBeUndefined()
   })
 })

@@ -4,7 +4,7 @@ import { moveWrite, writes } from '../../../lib/writes/journal.ts'
 import { EXECUTED_WITHIN, next } from '../../../lib/writes/next.ts'
 import { lookForTwin, searchFor } from '../../../lib/writes/search.ts'
 import type { Match, Status, Write } from '../../../lib/writes/write.ts'
-import { executed, publication, STATUSES } from '../../fixtures/write-of.ts'
+import { executed, publication, revocation, STATUSES } from '../../fixtures/write-of.ts'
 import { putWrite, titled } from './kit.ts'
 
 const match: Match = { ...executed, foundBy: 'text' }
@@ -189,10 +189,17 @@ describe('the search for an unknown outcome', () => {
   })
 })
 
-describe('the second look at an executed publication', () => {
+describe('the second look at an executed write', () => {
   test('is due six minutes after it was confirmed', async () => {
     const write = await put({ ...STATUSES.confirmed, at: 100 })
     expect(next(write)).toEqual({ step: 'secondLook', at: 100 + EXECUTED_WITHIN })
+  })
+
+  test('takes no other change of the same permission for a second execution', async () => {
+    await putWrite(revocation('w'), STATUSES.confirmed, { since: 10 })
+    const { news, stored } = await search([{ ...twin, foundBy: 'change' }])
+    expect(news).toBeUndefined()
+    expect(stored?.twin).toBeUndefined()
   })
 
   test('tells a second transaction, once', async () => {
