@@ -63,16 +63,19 @@ async function readFree(write: Write, readLog: ReadLog): Promise<Reading> {
   if (typeof log === 'string') return { log, isContested: false }
   const isLost = write.status.state === 'unknown'
   // Read first: what is accepted after that has its hash among those that are known.
-  const others = await readInStates(isLost ? ['sending'] : ['sending', 'unknown'])
+  const others = await readInStates(['sending', 'unknown'])
   const known = await knownHashes()
   const free = log.matches.filter(({ hash }) => !known.has(hash.toLowerCase()))
   // A second execution is told by its text only.
   const matches = isLost ? free : free.filter(({ foundBy }) => foundBy === 'text')
-  // By its title alone it may be the second execution of another text.
+  // By its title alone it may be the execution of another lost text, or the second of another.
   const isByTitle = matches.some(({ foundBy }) => foundBy === 'title')
   const confirmed = isByTitle ? await readInStates(['confirmed']) : []
+  // Lost writes of the same words share what is found, whoever made it: nothing tells them apart.
+  const shares = ({ status }: Write) => isLost && !isByTitle && status.state === 'unknown'
   const isContested =
-    matches.length > 0 && [...others, ...confirmed].some((other) => mayMakeSame(other, write))
+    matches.length > 0 &&
+    [...others, ...confirmed].some((other) => !shares(other) && mayMakeSame(other, write))
   return { log, isContested, match: isContested ? undefined : matches[0] }
 }
 

@@ -83,6 +83,14 @@ describe('the search for an unknown outcome', () => {
     expect((await search([byTitle])).stored?.status).toMatchObject(byTitle)
   })
 
+  test('takes no match by the title alone that another lost text of that title may have made', async () => {
+    await putWrite(publication('other'), STATUSES.unknown)
+    await put()
+    const byTitle: Match = { ...match, foundBy: 'title' }
+    expect((await search([byTitle])).stored?.status.state).toBe('unknown')
+    expect((await search([match])).stored?.status).toMatchObject(match)
+  })
+
   const here = NOW / 1_000
   // A reading: the latest block, its time, and this computer's time, in seconds. Blocks of the
   // first number are from before the loss.
