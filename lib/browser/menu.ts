@@ -17,7 +17,14 @@ interface MenuTitles {
   openAdmins: string
 }
 
-/** Replaces the menu entries. The browser keeps them from one start to the next. */
+/** Whether the menu entries are there, of which one always is. */
+export const hasMenus = (): Promise<boolean> =>
+  browser.contextMenus.update(OPEN_PANEL, {}).then(
+    () => true,
+    () => false,
+  )
+
+/** Replaces the menu entries. */
 export async function createMenus({
   publishSelection,
   openPanel,

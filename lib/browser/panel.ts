@@ -3,15 +3,22 @@ import { debug } from '../util/debug'
 
 /** Firefox's sidebar, which the types do not know. */
 interface WithSidebar {
-  sidebarAction?: { open(): Promise<void> }
+  sidebarAction?: {
+    open(): Promise<void>
+    isOpen(of: { windowId: number }): Promise<boolean>
+  }
 }
 
 const PANEL_PAGE = 'sidepanel.html'
 
+/** Milliseconds in which a panel comes into being that a browser says it has opened. */
+const SHOWN_WITHIN = 4_000
+const PAUSE = 100
+
 /**
  * Opens the side panel (in Firefox the sidebar) of a window. Call it before the first `await` of
- * the gesture's handler. Opens the same page in a tab where the browser has no panel or does not
- * accept the gesture.
+ * the gesture's handler. Shows the same page in a tab of the window, always the same one, where the
+ * browser has no panel, does not accept the gesture, or only says that it has opened one.
  */
 export async function openPanel(windowId: number): Promise<void> {
   const sidePanel: typeof browser.sidePanel | undefined = browser.sidePanel
@@ -21,8 +28,32 @@ export async function openPanel(windowId: number): Promise<void> {
   try {
     if (!opening) throw new Error('This browser has no panel')
     await opening
+    if (await isShown(windowId)) return
+    throw new Error('No panel is shown')
   } catch (error) {
     debug('panel', 'opened in a tab', error)
-    await browser.tabs.create({ url: `${browser.runtime.getURL('/')}${PANEL_PAGE}`, windowId })
+    // One at a time: another may be looking for the tab that this one is opening.
+    await navigator.locks.request('panel-tab', () => showTab(windowId))
   }
+}
+
+/** Whether a panel comes into being. Chromium does not say in which window one is. */
+async function isShown(windowId: number): Promise<boolean> {
+  const { sidebarAction } = browser as WithSidebar
+  const isThere = async () =>
+    sidebarAction
+      ? sidebarAction.isOpen({ windowId })
+      : (await browser.runtime.getContexts({ contextTypes: ['SIDE_PANEL'] })).length > 0
+  for (const end = Date.now() + SHOWN_WITHIN; !(await isThere()); ) {
+    if (Date.now() > end) return false
+    await new Promise((resolve) => setTimeout(resolve, PAUSE))
+  }
+  return true
+}
+
+async function showTab(windowId: number): Promise<void> {
+  const url = browser.runtime.getURL(`/${PANEL_PAGE}`)
+  const [tab] = await browser.tabs.query({ windowId, url: `${url}*` })
+  if (tab?.id === undefined) await browser.tabs.create({ url, windowId })
+  else await browser.tabs.update(tab.id, { active: true })
 }

@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser'
-import { createMenus, onMenuClicked } from '../browser/menu'
+import { createMenus, hasMenus, onMenuClicked } from '../browser/menu'
 import { openPanel } from '../browser/panel'
 import { captureSelection } from '../drafts/capture-selection'
 import { requestPlace } from '../settings/navigation'
@@ -9,12 +9,15 @@ import { notifyCaptureLost } from './notifications'
 import { t } from './t'
 
 /**
- * Keeps the menus in the browser's language. Must be called synchronously when the worker starts.
+ * Keeps the menus in the browser's language. A browser keeps them from one start to the next, but
+ * may lose them while the extension is switched off. Must be called synchronously when the worker
+ * starts.
  */
 export function keepMenus(): void {
   // One at a time, because removing and creating the entries are separate calls.
-  const create = () =>
+  const createUnless = (isKept: () => Promise<boolean>) =>
     void locked('menus', async () => {
+      if (await isKept()) return
       const { menu } = await preferences.get()
       await createMenus({
         publishSelection: menu ? t('menu.publishSelection') : undefined,
@@ -22,6 +25,8 @@ export function keepMenus(): void {
         openAdmins: t('timeline.manageAdmins'),
       })
     })
+  const create = () => createUnless(async () => false)
+  createUnless(hasMenus)
   browser.runtime.onInstalled.addListener(create)
   browser.runtime.onStartup.addListener(create)
   preferences.watch(create)
