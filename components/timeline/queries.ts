@@ -7,7 +7,8 @@ import { type Problem, parseJson } from '../../lib/service/errors'
 import { lenientMetadata, type Metadata } from '../../lib/service/moment'
 import type { ContentAccess, ContentSource } from '../../lib/timeline/content-source'
 import type { ListPage } from '../../lib/timeline/entry'
-import { nextPage } from '../../lib/timeline/merge-pages'
+import { nextRequest } from '../../lib/timeline/merge-pages'
+import { FIRST_PAGE } from '../../lib/timeline/page-request'
 import { storedPages } from '../../lib/timeline/pages'
 import { ContentError, readContent, readPicture } from '../../lib/timeline/read-content'
 import { retryPause } from '../../lib/timeline/retry'
@@ -59,10 +60,10 @@ export const listQuery = (view: View, id: string) =>
   infiniteQueryOptions({
     queryKey: ['list', id],
     queryFn: ({ pageParam }): Promise<LoadedPage> =>
-      send('readTimeline', { view, page: pageParam }),
-    initialPageParam: 1,
-    getNextPageParam: (_, pages) => nextPage(pages),
-    getPreviousPageParam: () => 1,
+      send('readTimeline', { view, request: pageParam }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (_, pages) => nextRequest(pages),
+    getPreviousPageParam: () => FIRST_PAGE,
     // A list that has been read is not stale: react-query would read all its pages again.
     staleTime: ({ state }) => (state.data?.pages[0]?.isStored ? 0 : Number.POSITIVE_INFINITY),
     // To compare ten thousand entries with each page would block the list.
@@ -87,7 +88,10 @@ export async function loadStoredPage(view: View, id: string): Promise<void> {
   if (client.getQueryData(queryKey)) return
   const stored = await storedPages.get(id)
   if (stored)
-    client.setQueryData(queryKey, { pages: [{ ...stored.page, isStored: true }], pageParams: [1] })
+    client.setQueryData(queryKey, {
+      pages: [{ ...stored.page, isStored: true }],
+      pageParams: [FIRST_PAGE],
+    })
 }
 
 /** Maximum size of metadata, in bytes; a picture inside it may take most of that. */

@@ -4,6 +4,7 @@ import { sameAddress } from '../../lib/chain/address'
 import { t } from '../../lib/i18n/t'
 import type { Entry } from '../../lib/timeline/entry'
 import { mergePages } from '../../lib/timeline/merge-pages'
+import { FIRST_PAGE } from '../../lib/timeline/page-request'
 import { type View, viewId } from '../../lib/timeline/view'
 import { useUsername } from '../state/names'
 import { recentPublications, stores } from '../state/stores'
@@ -83,7 +84,7 @@ export function useList(view: View) {
      * Replaces the list with the first page that was read last; the rest is then read page by page.
      */
     startOver: () =>
-      first && client.setQueryData(options.queryKey, { pages: [first], pageParams: [1] }),
+      first && client.setQueryData(options.queryKey, { pages: [first], pageParams: [FIRST_PAGE] }),
   }
 }
 

@@ -9,6 +9,7 @@ import { permissionRequestSchema, publishRequestSchema } from '../service/reques
 import type { KeyCheck } from '../settings/check-key'
 import { baseUrl } from '../settings/settings'
 import type { ListPage } from '../timeline/entry'
+import { pageRequestSchema } from '../timeline/page-request'
 import { viewSchema } from '../timeline/view'
 import type { Refusal } from './refusal'
 
@@ -80,8 +81,8 @@ export const contract = {
     kind: z.enum(['revoke', 'grant']),
     requests: z.array(permissionRequestSchema).min(1),
   }),
-  /** Reads one page of moments or collections, from 1 on. */
-  readTimeline: z.object({ view: viewSchema, page: z.int().positive() }),
+  /** Reads one page of moments or collections. */
+  readTimeline: z.object({ view: viewSchema, request: pageRequestSchema }),
   /**
    * Asks the service whose the stored key is, stores the answer beside the key, and fills in the
    * creator's address where it is missing.

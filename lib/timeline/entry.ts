@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { type Collection, collectionSchema } from '../service/collection'
 import { type Moment, momentSchema } from '../service/moment'
 import { entryKey, type Page } from '../service/page'
+import { type PageRequest, pageRequestSchema } from './page-request'
 
 /** Identifies an entry within its list. */
 const keyed = { key: z.string() }
@@ -17,11 +18,10 @@ const entrySchema = z.discriminatedUnion('kind', [
 export type Entry = z.infer<typeof entrySchema>
 
 /**
- * One page of a list as it is stored and shown. `at`: when it was read, in milliseconds.
+ * One page of a list as it is stored and shown, with what was asked for. `at`: when it was read, in milliseconds.
  * `totalPages` may be wrong.
  */
-export const listPageSchema = z.object({
-  page: z.int(),
+export const listPageSchema = pageRequestSchema.extend({
   at: z.number(),
   totalPages: z.int().optional(),
   entries: z.array(entrySchema),
@@ -33,7 +33,8 @@ export type ListPage = z.infer<typeof listPageSchema>
  * places.
  */
 export function toListPage(
-  { entries, broken, page, totalPages }: Page<Moment | Collection>,
+  { entries, broken, totalPages }: Page<Moment | Collection>,
+  { page, limit }: PageRequest,
   at: number,
 ): ListPage {
   const list: Entry[] = entries.map((entry) => ({ ...entry, key: entryKey(entry) }))
@@ -42,5 +43,5 @@ export function toListPage(
     const alike = broken.slice(0, n).filter((other) => other.raw === raw).length
     list.splice(index, 0, { kind: 'broken', raw, key: `broken ${raw} ${alike}` })
   }
-  return { page, at, entries: list, totalPages }
+  return { page, limit, at, entries: list, totalPages }
 }

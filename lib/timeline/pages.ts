@@ -4,7 +4,8 @@ import { defineDocuments, inTransaction } from '../storage/documents'
 import { createCoalescer } from '../util/coalesce'
 import { debug } from '../util/debug'
 import { type ListPage, listPageSchema, toListPage } from './entry'
-import { PAGE_SIZE, type View, viewId } from './view'
+import { isFirstPage, type PageRequest } from './page-request'
+import { type View, viewId } from './view'
 
 /** Maximum number of views whose first page is kept, the most recent ones. */
 const MAX_VIEWS = 12
@@ -29,20 +30,19 @@ export function readListPage(
   service: Pick<ServiceClient, 'timeline' | 'collections'>,
   serviceUrl: string,
   view: View,
-  page: number,
+  request: PageRequest,
   now: () => number,
 ): Promise<ListPage> {
   const id = viewId(serviceUrl, view)
-  return readings.join(`${page} ${id}`, async () => {
+  return readings.join(`${request.page} ${request.limit} ${id}`, async () => {
     const { what, ...query } = view
     const read = await (what === 'moments' ? service.timeline : service.collections)({
       ...query,
-      page,
-      limit: PAGE_SIZE,
+      ...request,
     })
-    const list = toListPage(read, now())
+    const list = toListPage(read, request, now())
     // The stored page only saves a wait next time; a full disk must not hide the list.
-    if (page === 1)
+    if (isFirstPage(request))
       await keep(id, list).catch((error) => debug('timeline', 'the page is not kept', error))
     return list
   })

@@ -2,9 +2,6 @@ import * as z from 'zod'
 import { addressSchema, chainIdSchema } from '../service/primitives'
 import { isInProcess } from '../settings/service-url'
 
-/** Number of entries to ask for per page: about three screens. */
-export const PAGE_SIZE = 30
-
 /**
  * The list to show: moments or collections; of everyone, of an artist, or of a collection; of one
  * network or of those listed.

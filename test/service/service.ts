@@ -35,7 +35,7 @@ import { generate } from './generated.ts'
 import { html, json } from './http.ts'
 import { publisher } from './publisher.ts'
 import { reads } from './reads.ts'
-import { lower, Records } from './records.ts'
+import { lower, Records, uuid } from './records.ts'
 import { router } from './routes.ts'
 import { seed, seedUsernames } from './seed.ts'
 import { STORE_PATH, startServer } from './server.ts'
@@ -181,6 +181,11 @@ export async function startService({
     failInside: chain.failNext,
     /** Lets the next write that comes to this step fail there, before its transaction. */
     failAt: (step: Step) => void failing.add(step),
+    /** Takes moments out of the lists, as their artist does by hiding them. */
+    hide(isMeant: (title: string) => boolean): void {
+      for (const { metadata, hiddenBy } of records.moments)
+        if (isMeant(metadata?.name ?? '')) hiddenBy.push(uuid('who hides'))
+    },
     passTime: chain.passTime,
     /** The service's wallet for any artist. */
     walletOf,

@@ -10,9 +10,9 @@ import type { Background } from '../router'
 /** The commands that read the service's lists. */
 export function timelineProcedures({ service, now }: Background) {
   return {
-    async readTimeline({ view, page }) {
+    async readTimeline({ view, request }) {
       const { serviceUrl } = await settings.get()
-      return readListPage(service(serviceUrl), serviceUrl, view, page, now).catch(refuseProblem)
+      return readListPage(service(serviceUrl), serviceUrl, view, request, now).catch(refuseProblem)
     },
 
     async readCollections({ account }) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
+import { walk } from '../../fixtures/feed.ts'
 import { startStage } from '../../fixtures/stage.ts'
 
 /** More than a document may hold; the benchmark scrolls through ten thousand. */
@@ -9,6 +10,9 @@ const MOMENTS = 1_000
 const { service, browser } = await startStage({
   service: { generated: { moments: MOMENTS }, seed: false, keepAlive: true },
 })
+
+const reads = () => service.log.filter(({ path }) => path.endsWith('/timeline'))
+const numberOf = (title: string) => Number(/\d+$/.exec(title)?.[0])
 
 test('the document holds few moments when a thousand are scrolled to the end', async () => {
   const panel = await browser.openPanel()
@@ -44,8 +48,23 @@ test('the document holds few moments when a thousand are scrolled to the end', a
     .poll(lastOne)
     .toEqual({ last: expect.stringMatching(/no\. 1$/), size: String(MOMENTS) })
   expect(most).toBeLessThan(1_500)
-  const pages = service.log
-    .filter(({ path }) => path.endsWith('/timeline'))
-    .map(({ query }) => Number(query.page))
-  expect(new Set(pages).size).toBe(pages.length)
+  const starts = reads().map(({ query }) => (Number(query.page) - 1) * Number(query.limit))
+  expect(new Set(starts).size).toBe(starts.length)
+  await panel.close()
+})
+
+test('a list shows what has moved up to an earlier page when moments are hidden meanwhile', async () => {
+  const hide = (first: number, last: number) =>
+    service.hide((title) => numberOf(title) >= first && numberOf(title) <= last)
+  // A hundred are enough.
+  hide(1, MOMENTS - 100)
+  const asked = reads().length
+  const panel = await browser.openPanel()
+  await expect.poll(() => reads().slice(asked)).toMatchObject([{ status: 200 }])
+  hide(MOMENTS - 19, MOMENTS - 10)
+  expect(reads()).toHaveLength(asked + 1)
+  const titles = await walk(panel)
+  expect(titles.map(numberOf)).toEqual(Array.from({ length: 100 }, (_, n) => MOMENTS - n))
+  await panel.says('The end.')
+  await panel.close()
 })

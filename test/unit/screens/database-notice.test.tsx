@@ -16,7 +16,7 @@ test.each([
   'the %s tells that the database cannot be opened, and what to do, until it can',
   async (_, page) => {
     // The panel shows the timeline.
-    answerCommands(() => ({ page: 1, at: 1, entries: [] }))
+    answerCommands(() => ({ page: 1, limit: 30, at: 1, entries: [] }))
     await closeDatabase()
     const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('The profile is broken', 'UnknownError')

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { ServiceError } from '../../../lib/service/errors.ts'
 import type { Moment } from '../../../lib/service/moment.ts'
 import { toListPage } from '../../../lib/timeline/entry.ts'
+import { FIRST_PAGE } from '../../../lib/timeline/page-request.ts'
 import { readListPage, storedPages } from '../../../lib/timeline/pages.ts'
 import { type View, viewId } from '../../../lib/timeline/view.ts'
 import { moment } from '../../fixtures/entries.ts'
@@ -23,7 +24,7 @@ function service() {
   const lists = { timeline, collections: async () => ({ entries: [], broken: [], page: 1 }) }
   /** Asks for a page of the moments of a chain. */
   const read = (chainId: number, page: number, at = 1) =>
-    readListPage(lists, URL, view(chainId), page, () => at)
+    readListPage(lists, URL, view(chainId), { page, limit: 30 }, () => at)
   /** The last of so many requests, once they have come. */
   const request = async (count: number) => {
     await soon(() => expect(waiting).toHaveLength(count))
@@ -37,7 +38,7 @@ describe('a list page', () => {
     const { read, request } = service()
     const first = read(1, 1, 7)
     await request(1).then((sent) => sent?.answer([moment(1)]))
-    const stored = { page: 1, at: 7, entries: [{ tokenId: '1' }] }
+    const stored = { page: 1, limit: 30, at: 7, entries: [{ tokenId: '1' }] }
     expect(await first).toMatchObject(stored)
     const second = read(1, 2, 8)
     await request(2).then((sent) => sent?.answer([moment(2)]))
@@ -89,6 +90,10 @@ test('toListPage keeps broken entries in their places', () => {
     { index: 0, raw: 'null' },
     { index: 2, raw: '7' },
   ]
-  const { entries } = toListPage({ entries: [moment(1), moment(2)], broken, page: 1 }, 5)
+  const { entries } = toListPage(
+    { entries: [moment(1), moment(2)], broken, page: 1 },
+    FIRST_PAGE,
+    5,
+  )
   expect(entries.map(({ kind }) => kind)).toEqual(['broken', 'moment', 'broken', 'moment'])
 })
