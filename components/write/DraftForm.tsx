@@ -175,7 +175,12 @@ export function DraftForm({ draftId, offer }: DraftFormProps) {
         <div className="sheet" key={editor.key}>
           {source && <SourceNotes source={source} fields={fields} />}
           <fieldset disabled={locked}>
-            <TextFields {...props} describedBy={lockedBy} isCaretRestored={isCaretRestored} />
+            <TextFields
+              {...props}
+              describedBy={lockedBy}
+              isCaretRestored={isCaretRestored}
+              isPageUnreadable={offer.isUnreadable}
+            />
           </fieldset>
         </div>
         {/* What a publication needs is asked of those who can publish. */}
