@@ -53,7 +53,7 @@ export function WelcomePage() {
  */
 function FirstSteps({ keyForm }: { keyForm: KeyForm }) {
   const service = useServiceName()
-  const { form, typed, busy, save } = keyForm
+  const { form, typed, busy, save, fault } = keyForm
   const isRefused = useKeyState() === 'refused' && !typed && !busy
   return (
     <>
@@ -81,7 +81,7 @@ function FirstSteps({ keyForm }: { keyForm: KeyForm }) {
           >
             <KeyField
               keyForm={keyForm}
-              fault={isRefused ? t('key.refused', [service]) : undefined}
+              fault={fault ?? (isRefused ? t('key.refused', [service]) : undefined)}
             />
             <div className="row">
               <button type="submit" className="primary" disabled={busy}>

@@ -326,3 +326,20 @@ test.each([
   expect(input?.value).toBe(isDone ? undefined : 'art_sk_1')
   expect(descriptionOf(input)).toBe(isDone ? '' : REFUSED)
 })
+
+test('the welcome page shows what it says of an empty field after a wrong key', async () => {
+  answerCommands(async (command) => {
+    const hint = await readHint()
+    if (command !== 'checkKey' || !hint) return {}
+    await saveCheck(hint, { checked: 'refused', wallets: undefined })
+    return { result: 'refused' }
+  })
+  await render(<WelcomePage />)
+  await fill(keyField(), 'art_sk_1')
+  await press('Connect')
+  await soon(() => expect(descriptionOf(keyField())).toBe(REFUSED))
+  await fill(keyField(), '')
+  expect(descriptionOf(keyField())).toBe(REFUSED)
+  await press('Connect')
+  await soon(() => expect(descriptionOf(keyField())).toBe('Paste your key first.'))
+})
