@@ -4,6 +4,7 @@ import { t } from '../../lib/i18n/t'
 import { KEY_PAGE } from '../../lib/settings/settings'
 import { cutAt } from '../../lib/util/cut'
 import { openPanelHere } from '../app/open-panel-here'
+import { TO_KEY } from '../app/open-welcome'
 import { DatabaseNotice } from '../app/ReloadNotice'
 import { Identity, KeyField, KeyStatus } from '../settings/AccountParts'
 import { CreatorAddress } from '../settings/CreatorAddress'
@@ -81,6 +82,7 @@ function FirstSteps({ keyForm }: { keyForm: KeyForm }) {
           >
             <KeyField
               keyForm={keyForm}
+              isFocused={location.hash === TO_KEY}
               fault={fault ?? (isRefused ? t('key.refused', [service]) : undefined)}
             />
             <div className="row">

@@ -95,7 +95,7 @@ export function DraftForm({ draftId, offer }: DraftFormProps) {
     faults.drop(changed)
   }
   const publish = async () => {
-    if (!context.account) return openWelcome()
+    if (!context.account) return void openWelcome()
     const built = await buildReview({ editor, own, context })
     if (built.review) return setReview(built.review)
     if (!built.faults) return announce(t('write.unsaved'), 'alert')

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { browser } from 'wxt/browser'
 import { Account } from '../../../components/settings/Account.tsx'
 import { CreatorAddress } from '../../../components/settings/CreatorAddress.tsx'
@@ -325,6 +325,18 @@ test.each([
   const input = container.querySelector<HTMLInputElement>('[name=key]')
   expect(input?.value).toBe(isDone ? undefined : 'art_sk_1')
   expect(descriptionOf(input)).toBe(isDone ? '' : REFUSED)
+})
+
+test.each([
+  ['that "Connect" has opened', '#key', true],
+  ['that the installation has opened', '', false],
+])('a welcome page %s begins in the field of the key or not', async (_, hash, isFocused) => {
+  location.hash = hash
+  onTestFinished(() => {
+    location.hash = ''
+  })
+  await render(<WelcomePage />)
+  expect(document.activeElement === keyField()).toBe(isFocused)
 })
 
 test('the welcome page shows what it says of an empty field after a wrong key', async () => {
