@@ -9,7 +9,7 @@ import {
 } from '../../lib/i18n/sentences/write'
 import { t } from '../../lib/i18n/t'
 import { kindOf } from '../../lib/writes/kinds/kinds'
-import { cannotBeSearched, isSearching, receiptProblem } from '../../lib/writes/next'
+import { cannotBeSearched, isRuledOut, isSearching, receiptProblem } from '../../lib/writes/next'
 import { refusalKind } from '../../lib/writes/outcome'
 import {
   isUnseen,
@@ -90,9 +90,9 @@ function UnknownAdvice({ write }: { write: Write }) {
   const links = addressLinks(useChain(write.chainId), placeOf(write))
   const isUnsearchable = search !== undefined && cannotBeSearched(search)
   const isUnderway = isSearching(write)
+  if (isRuledOut(write)) return <p>{t('activity.searched.none')}</p>
   if (!isUnderway && wasNeverSent(write)) return <p>{t('activity.closed')}</p>
   if (isUnderway && !isUnsearchable) return <p>{t('activity.look')}</p>
-  if (search?.result === 'none') return <p>{t('activity.searched.none')}</p>
   return (
     <p>
       {t(isUnsearchable ? `activity.searched.${search.result}` : 'activity.unsure')}{' '}

@@ -13,20 +13,21 @@ import { useWhere, type Where } from './useWhere'
  */
 export function WhereLine({ write }: { write: Write }) {
   const where = useWhere(write)
-  const { scope, price } = where
+  const { scope, price, title, name } = where
+  // The service names a collection after its first moment: one name is said once.
+  const isSaid = name !== undefined && where.newName === undefined && title === name
   return (
     <p className="where-line small muted">
-      {scope === undefined ? (
-        <Collection where={where} />
-      ) : (
+      {scope !== undefined && scope !== name && (
         <Filled text={t('activity.where', [place(0), place(1)])}>
           <bdi>{scope}</bdi>
           <Collection where={where} />
         </Filled>
       )}
+      {(scope === undefined ? !isSaid : scope === name) && <Collection where={where} />}
       {price && (
         <>
-          {' · '}
+          {!isSaid && ' · '}
           <span className="price">{price}</span>
         </>
       )}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { t } from '../../lib/i18n/t'
 import { publicationOf } from '../../lib/writes/kinds/kinds'
-import { cannotBeSearched, canSendAgain, receiptProblem } from '../../lib/writes/next'
+import { cannotBeSearched, canSendAgain, isRuledOut, receiptProblem } from '../../lib/writes/next'
 import { maySucceedAgain } from '../../lib/writes/outcome'
 import { hasFailed, isUnseen } from '../../lib/writes/states'
 import type { Publication, Write } from '../../lib/writes/write'
@@ -12,7 +12,7 @@ import { SearchHistory } from './WriteDetails'
 
 /**
  * The buttons for a write's current state. Sending again asks for a confirmation, because it may
- * execute twice.
+ * execute twice; it is advised only where it cannot.
  */
 export function WriteActions({ write }: { write: Write }) {
   const [confirming, setConfirming] = useState(false)
@@ -37,7 +37,8 @@ export function WriteActions({ write }: { write: Write }) {
     if (draft) showSection('write', draft.draftId)
   }
   const isUnresolved = status.state === 'unknown'
-  const canBeFound = isUnresolved && !cannotBeSearched(write.search)
+  const isSafe = isRuledOut(write)
+  const canBeFound = isUnresolved && !isSafe && !cannotBeSearched(write.search)
   const canCheck = isUnresolved || isUnseen(status) || receiptProblem(write) === 'noReceipt'
   return (
     <>
@@ -45,19 +46,19 @@ export function WriteActions({ write }: { write: Write }) {
         button(t('activity.checkAgain'), () => void run('checkAgain', { id }), canBeFound)}
       {canRetry && button(t('timeline.again'), () => retry(publication))}
       {publication && hasFailed(status) && button(t('activity.editAgain'), () => void editAgain())}
-      {canSendAgain(write) && button(t('activity.sendAgain'), () => setConfirming(true))}
+      {canSendAgain(write) && button(t('activity.sendAgain'), () => setConfirming(true), isSafe)}
       {confirming && status.state === 'unknown' && (
         <Dialog
           title={t('activity.sendAgainTitle')}
           confirm={t('activity.sendAgain')}
-          danger
+          danger={!isSafe}
           onConfirm={() => {
             setConfirming(false)
             void run('sendAgain', { id, sendings: write.sendings })
           }}
           onClose={() => setConfirming(false)}
         >
-          <p>{t('activity.sendAgainRisk')}</p>
+          <p>{t(isSafe ? 'activity.sendAgainSafe' : 'activity.sendAgainRisk')}</p>
           <SearchHistory write={write} />
         </Dialog>
       )}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatRelativeTime, formatTime } from '../../lib/i18n/format'
 import { unknownReasonSentence } from '../../lib/i18n/sentences/write'
 import { t } from '../../lib/i18n/t'
+import { isRuledOut } from '../../lib/writes/next'
 import { wasNeverSent } from '../../lib/writes/states'
 import type { Write } from '../../lib/writes/write'
 import { ProblemDetails } from '../ui/ProblemDetails'
@@ -36,7 +37,9 @@ function UnknownReason({ write }: { write: Write }) {
   const { status } = write
   const happened = status.state === 'unknown' && unknownReasonSentence(status)
   if (!happened) return null
-  const done = t(wasNeverSent(write) ? 'activity.unsent' : 'activity.mayBeDone')
+  const done = isRuledOut(write)
+    ? ''
+    : t(wasNeverSent(write) ? 'activity.unsent' : 'activity.mayBeDone')
   return <ProblemDetails problem={status.problem} sentences={{ happened, done, next: '' }} />
 }
 

@@ -1,5 +1,6 @@
 import { scopeName } from '../../lib/i18n/sentences/admins'
 import { priceSentence } from '../../lib/i18n/sentences/sale'
+import { momentNameOf } from '../../lib/service/requests'
 import { kindOf, publicationOf } from '../../lib/writes/kinds/kinds'
 import type { Write } from '../../lib/writes/write'
 import { useKnownCollectionName } from '../state/names'
@@ -27,7 +28,7 @@ export function useWhere(write: Write) {
   const { address, tokenId, chainId } = place
   const record = useStored(recordOfWrite(write))
   const name = useKnownCollectionName(address, chainId)
-  const title = record?.scopes.find((scope) => scope.tokenId === tokenId)?.title
+  const scopeTitle = record?.scopes.find((scope) => scope.tokenId === tokenId)?.title
   // A price is in the coins of the network that the publication was meant for.
   const chain = useChain(write.chainId)
   const request = publicationOf(write.operation)?.request
@@ -36,8 +37,10 @@ export function useWhere(write: Write) {
     /** The name of the collection that a publication makes. */
     newName: request?.contract && 'name' in request.contract ? request.contract.name : undefined,
     name,
+    /** What the moment of a publication is called. */
+    title: request && momentNameOf(request),
     /** What a permission is for. */
-    scope: request ? undefined : scopeName({ tokenId: tokenId ?? '0', title }),
+    scope: request ? undefined : scopeName({ tokenId: tokenId ?? '0', title: scopeTitle }),
     price: request && priceSentence(request.token.salesConfig, chain),
   }
 }

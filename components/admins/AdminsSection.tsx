@@ -93,7 +93,7 @@ function NoCollections({ failed }: { failed: string | undefined }) {
         icon="user"
         sentence={t('admins.sayWho')}
         action={t('welcome.connect')}
-        onAction={openWelcome}
+        onAction={() => void openWelcome()}
       />
     )
   return (

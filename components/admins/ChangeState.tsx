@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { stateLabel } from '../../lib/i18n/sentences/write'
 import { t } from '../../lib/i18n/t'
 import { canSendAgain } from '../../lib/writes/next'
 import { mayTryAgain, needsAttention, UNDERWAY, wasNeverSent } from '../../lib/writes/states'
@@ -11,6 +12,7 @@ import { WriteDetails } from '../activity/WriteDetails'
 import { batchStore } from '../state/stores'
 import { useCommand } from '../state/useCommand'
 import { useStored } from '../state/useStored'
+import { IconButton } from '../ui/Icon'
 import { type Change, changeOf, isRunning } from './changes'
 import { PlaceName } from './DialogParts'
 import { TryAgain } from './TryAgain'
@@ -60,12 +62,33 @@ export function ChangeState({ id }: { id: string }) {
       )}
     </>
   )
+  const { status } = first
+  const what = (
+    <>
+      <span className="small">{t(`admins.${first.operation.kind}Write`)}</span>
+      <StateBadge writes={change} />
+    </>
+  )
+  // What has gone well is told for a day: that needs no card.
+  if (others.length === 0 && status.state === 'confirmed') {
+    return (
+      <div className="write-state settled">
+        <p className="row state-line">
+          {what}
+          <IconButton
+            icon="close"
+            label={t('activity.dismiss')}
+            disabled={busy}
+            onClick={() => void run('dismiss', { id })}
+          />
+        </p>
+        <Transaction {...status} stateText={stateLabel(status)} />
+      </div>
+    )
+  }
   return (
     <div className="write-state stack tight">
-      <p className="row state-line">
-        <span className="small">{t(`admins.${first.operation.kind}Write`)}</span>
-        <StateBadge writes={change} />
-      </p>
+      <p className="row state-line">{what}</p>
       {others.length === 0 ? (
         <PlaceState write={first}>{actions}</PlaceState>
       ) : (

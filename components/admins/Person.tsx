@@ -1,4 +1,5 @@
 import type { AdminRow } from '../../lib/admins/rows'
+import { joinFacts } from '../../lib/i18n/format'
 import { adminName, scopesSentence } from '../../lib/i18n/sentences/admins'
 import { standaloneName } from '../../lib/i18n/sentences/person'
 import { t } from '../../lib/i18n/t'
@@ -39,24 +40,29 @@ export function Person({ row }: { row: AdminRow }) {
   )
 }
 
-interface PersonScopesProps extends Pick<ItemProps, 'row' | 'isElsewhere' | 'change'> {
+interface PersonScopesProps extends Pick<ItemProps, 'row' | 'isElsewhere' | 'change' | 'shares'> {
   name: string
   open: boolean
   controls: string
   onToggle: () => void
 }
 
-/** The scopes of a person in words. A press shows the details. */
+/**
+ * The scopes of a person in words, and a share of the sales, which mostly is why they are an admin.
+ * A press shows the details.
+ */
 export function PersonScopes({
   row,
   isElsewhere,
   change,
+  shares,
   name,
   open,
   controls,
   onToggle,
 }: PersonScopesProps) {
-  const { words, tone } = scopesSummary(row, isElsewhere, change)
+  const { words: held, tone } = scopesSummary(row, isElsewhere, change)
+  const words = joinFacts(held, shares !== undefined && t('admins.recipient'))
   return (
     <button
       type="button"

@@ -8,8 +8,8 @@ interface MenuProps extends ComponentProps<'fieldset'> {
 }
 
 /**
- * A popover of a few buttons or links. It closes when the focus goes elsewhere, so that it does not
- * cover the focused element.
+ * A popover of a few buttons or links, among which the arrow keys lead too. It closes when the focus
+ * goes elsewhere, so that it does not cover the focused element.
  */
 export function Menu({ label, ...menu }: MenuProps) {
   const { id } = menu
@@ -21,8 +21,16 @@ export function Menu({ label, ...menu }: MenuProps) {
       const shown = document.getElementById(id)
       if (!shown?.contains(target)) shown?.hidePopover()
     }
+    const press = (event: KeyboardEvent) => {
+      const shown = document.getElementById(id)
+      if (shown && moveFocus(shown, event.key)) event.preventDefault()
+    }
     document.addEventListener('focusin', close)
-    return () => document.removeEventListener('focusin', close)
+    document.addEventListener('keydown', press)
+    return () => {
+      document.removeEventListener('focusin', close)
+      document.removeEventListener('keydown', press)
+    }
   }, [open, id])
   return (
     <fieldset
@@ -33,6 +41,22 @@ export function Menu({ label, ...menu }: MenuProps) {
       onToggle={({ newState }) => setOpen(newState === 'open')}
     />
   )
+}
+
+/**
+ * Moves the focus among the rows of a menu, round the ends, as its key says; from its button, which
+ * stands before it, into it. Gives whether it did.
+ */
+function moveFocus(menu: HTMLElement, key: string): boolean {
+  const focused = document.activeElement
+  if (!menu.contains(focused) && focused !== menu.previousElementSibling) return false
+  const rows = [...menu.querySelectorAll<HTMLElement>('a, button:not(:disabled)')]
+  const at = rows.indexOf(focused as HTMLElement)
+  const next = (at + 1) % rows.length
+  const to = { Home: 0, End: -1, ArrowUp: Math.max(at, 0) - 1, ArrowDown: next }[key]
+  const row = to === undefined ? undefined : rows.at(to)
+  row?.focus()
+  return row !== undefined
 }
 
 interface MoreMenuProps {

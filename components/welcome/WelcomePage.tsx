@@ -4,6 +4,7 @@ import { t } from '../../lib/i18n/t'
 import { KEY_PAGE } from '../../lib/settings/settings'
 import { cutAt } from '../../lib/util/cut'
 import { openPanelHere } from '../app/open-panel-here'
+import { TO_KEY } from '../app/open-welcome'
 import { DatabaseNotice } from '../app/ReloadNotice'
 import { Identity, KeyField, KeyStatus } from '../settings/AccountParts'
 import { CreatorAddress } from '../settings/CreatorAddress'
@@ -53,7 +54,7 @@ export function WelcomePage() {
  */
 function FirstSteps({ keyForm }: { keyForm: KeyForm }) {
   const service = useServiceName()
-  const { form, typed, busy, save } = keyForm
+  const { form, typed, busy, save, fault } = keyForm
   const isRefused = useKeyState() === 'refused' && !typed && !busy
   return (
     <>
@@ -81,7 +82,8 @@ function FirstSteps({ keyForm }: { keyForm: KeyForm }) {
           >
             <KeyField
               keyForm={keyForm}
-              fault={isRefused ? t('key.refused', [service]) : undefined}
+              isFocused={location.hash === TO_KEY}
+              fault={fault ?? (isRefused ? t('key.refused', [service]) : undefined)}
             />
             <div className="row">
               <button type="submit" className="primary" disabled={busy}>

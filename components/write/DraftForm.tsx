@@ -95,7 +95,7 @@ export function DraftForm({ draftId, offer }: DraftFormProps) {
     faults.drop(changed)
   }
   const publish = async () => {
-    if (!context.account) return openWelcome()
+    if (!context.account) return void openWelcome()
     const built = await buildReview({ editor, own, context })
     if (built.review) return setReview(built.review)
     if (!built.faults) return announce(t('write.unsaved'), 'alert')
@@ -175,7 +175,12 @@ export function DraftForm({ draftId, offer }: DraftFormProps) {
         <div className="sheet" key={editor.key}>
           {source && <SourceNotes source={source} fields={fields} />}
           <fieldset disabled={locked}>
-            <TextFields {...props} describedBy={lockedBy} isCaretRestored={isCaretRestored} />
+            <TextFields
+              {...props}
+              describedBy={lockedBy}
+              isCaretRestored={isCaretRestored}
+              isPageUnreadable={offer.isUnreadable}
+            />
           </fieldset>
         </div>
         {/* What a publication needs is asked of those who can publish. */}

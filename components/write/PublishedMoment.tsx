@@ -111,10 +111,8 @@ function Waiting() {
 }
 
 /** The creator, the collection, the price, and the day on which a sale that waits begins. */
-function Facts({
-  request: { account, contract, token },
-  chainId,
-}: Pick<Publication, 'request'> & { chainId: number }) {
+function Facts({ request, chainId }: Pick<Publication, 'request'> & { chainId: number }) {
+  const { account, contract, token } = request
   const now = useNow()
   const username = useUsername(account)
   const ownName = useCollectionName(
@@ -129,7 +127,7 @@ function Facts({
             {t('timeline.by')} <bdi>{username}</bdi>{' '}
           </>
         )}
-        {name && (
+        {name && name !== momentNameOf(request) && (
           <>
             {t('timeline.in')} <bdi>{name}</bdi>
           </>

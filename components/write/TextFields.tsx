@@ -12,6 +12,8 @@ import { titleOf } from '../../lib/drafts/text'
 import { t } from '../../lib/i18n/t'
 import { cutAt } from '../../lib/util/cut'
 import { firstFrame } from '../state/first-frame'
+import { stores } from '../state/stores'
+import { useStored } from '../state/useStored'
 import { announce } from '../ui/Announcer'
 import { TextArea } from '../ui/Field'
 import { IconButton } from '../ui/Icon'
@@ -23,6 +25,8 @@ interface TextFieldsProps extends FieldsProps {
   describedBy: string | undefined
   /** Whether the form has put the caret where it was left. */
   isCaretRestored: RefObject<boolean>
+  /** What is selected in the page cannot be read from here. */
+  isPageUnreadable?: boolean | undefined
 }
 
 /** Title and text; below a longer text the number of its characters. */
@@ -32,7 +36,10 @@ export function TextFields({
   fault,
   describedBy,
   isCaretRestored,
+  isPageUnreadable,
 }: TextFieldsProps) {
+  const { menu } = useStored(stores.preferences)
+  const unreadable = menu ? t('write.nothing.noAccessMenu') : t('write.nothing.noAccessAlone')
   const caret = useCaret(fields, isCaretRestored)
   const area = useRef<HTMLTextAreaElement>(null)
   const isWhole = useWholeText(fields.text, area)
@@ -91,7 +98,7 @@ export function TextFields({
         label={t('write.text')}
         className="text"
         data-long={fields.text.length > LONG}
-        placeholder={t('write.textPlaceholder')}
+        placeholder={isPageUnreadable ? unreadable : t('write.textPlaceholder')}
         value={isWhole ? fields.text : cutAt(fields.text, BEGINNING)}
         readOnly={!isWhole}
         onChange={onChange('text')}

@@ -41,8 +41,8 @@ export function usePageOffer(surface: Surface, publication: Write | undefined): 
   useEffect(() => {
     if (surface !== 'popup') return
     const opened = shownDraft()
-    void readFrontPage().then(async ({ selection, source }) => {
-      if (!selection) return offer({ source })
+    void readFrontPage().then(async ({ selection, source, isUnreadable }) => {
+      if (!selection) return offer({ source, isUnreadable })
       if (shownDraft().text.includes(selection.text)) return
       const isOffered = () => shown.current || !isSame(shownDraft(), opened) || wasTaken(selection)
       if (isOffered()) return offer({ selection })

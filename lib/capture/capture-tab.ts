@@ -11,8 +11,9 @@ import { makeFragment } from './text-fragment/make-fragment'
 
 /**
  * A captured text, or why there is none: nothing is selected, the browser runs no script there, the
- * focus is in a frame of another origin, which `activeTab` does not cover, or the page did not
- * answer in time. `source`: the page of an empty selection, where it may be named.
+ * focus is in a frame of another origin, which `activeTab` does not cover, or the page is a PDF,
+ * whose viewer is one, or the page did not answer in time. `source`: the page of an empty selection,
+ * where it may be named.
  */
 export type Capture =
   | ({ failure?: undefined } & CapturedText)
@@ -48,9 +49,11 @@ export async function captureTab(
   const page = top ?? { metaElements: [], url: tab.url ?? '', title: tab.title ?? '' }
   if (menuText) return captureOf(menuText, page, top?.headings ?? [], 'menu')
   if (!read) return { failure: 'timeout' }
+  const source = top && captureOf('', top, top.headings, 'page').source
+  if (top?.isPdf) return { failure: 'inFrame', source }
   if (frameId === undefined && top?.focusedFrame === 'crossOrigin') return { failure: 'inFrame' }
   if (requested.length === 0) return { failure: 'noAccess' }
-  return { failure: 'empty', source: top && captureOf('', top, top.headings, 'page').source }
+  return { failure: 'empty', source }
 }
 
 /**

@@ -39,6 +39,8 @@ export const snapshotSchema = z.object({
    * address, so none is read.
    */
   focusedFrame: z.enum(['sameOrigin', 'crossOrigin']).optional(),
+  /** The browser's viewer shows a PDF here, which gives its text to nobody. */
+  isPdf: z.boolean().optional(),
   url: z.string(),
   /** The address that the document was loaded with, where the browser tells it. */
   loadedUrl: z.string().optional(),

@@ -38,14 +38,19 @@ export type Selection = Pick<DraftFields, 'title' | 'titles' | 'text' | 'source'
 export interface Offer {
   selection?: Selection
   source?: Source
+  /** A selection in the page, if it has one, cannot be read from here. */
+  isUnreadable?: boolean
 }
 
 /** Reads what a tab that has let the extension in offers to a draft, and stores nothing. */
 export async function readOffer(tabId: number): Promise<Offer> {
   const captured = await captureTab({ id: tabId })
   if (!captured.failure) return { selection: fieldsOf(captured) }
-  const { source } = captured
-  return source?.url && !urlRisk(source.url) ? { source } : {}
+  const { failure, source } = captured
+  return {
+    ...(source?.url && !urlRisk(source.url) && { source }),
+    ...((failure === 'noAccess' || failure === 'inFrame') && { isUnreadable: true }),
+  }
 }
 
 function fieldsOf({ titles, text, source }: CapturedText): Selection {

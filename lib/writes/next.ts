@@ -96,6 +96,13 @@ export function isSearching(write: Write): boolean {
 export const canSendAgain = (write: Write): boolean =>
   write.status.state === 'unknown' && !isSearching(write)
 
+/**
+ * Whether a write of unknown outcome was certainly not executed, so that it can be sent again
+ * without a risk: only a search that read everything until nothing could appear any more says so.
+ */
+export const isRuledOut = (write: Write): boolean =>
+  canSendAgain(write) && write.search?.result === 'none'
+
 const times = (count: number, pause: number) => Array.from({ length: count }, () => pause)
 
 /**

@@ -32,6 +32,7 @@ export function readPage(): PageSnapshot {
     headings: range && text ? readHeadings(shadowRoots, range) : [],
     hasFocus: document.hasFocus(),
     focusedFrame: focusedFrame(),
+    isPdf: document.contentType === 'application/pdf',
     url: location.href,
     loadedUrl: performance.getEntriesByType('navigation')[0]?.name,
     title: document.title.slice(0, 10_000),

@@ -91,6 +91,20 @@ test.each([
   async (url, offered) => {
     const executeScript = async () => [{ frameId: 0, result: snapshot({ url }) }]
     vi.spyOn(browser, 'scripting', 'get').mockReturnValue({ executeScript } as never)
-    expect((await readOffer(7)).source?.url).toBe(offered)
+    const offer = await readOffer(7)
+    expect(offer.source?.url).toBe(offered)
+    expect(offer.isUnreadable).toBeUndefined()
   },
 )
+
+test('readOffer says of a PDF that its text cannot be read, and offers its address', async () => {
+  const executeScript = async () => [{ frameId: 0, result: snapshot({ isPdf: true }) }]
+  vi.spyOn(browser, 'scripting', 'get').mockReturnValue({ executeScript } as never)
+  expect(await readOffer(7)).toMatchObject({ isUnreadable: true, source: { url: snapshot().url } })
+})
+
+test('readOffer says of a page in which no script may run that it cannot be read', async () => {
+  const executeScript = () => Promise.reject(new Error('Cannot access a chrome:// URL'))
+  vi.spyOn(browser, 'scripting', 'get').mockReturnValue({ executeScript } as never)
+  expect(await readOffer(7)).toEqual({ isUnreadable: true })
+})

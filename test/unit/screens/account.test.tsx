@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { browser } from 'wxt/browser'
 import { Account } from '../../../components/settings/Account.tsx'
 import { CreatorAddress } from '../../../components/settings/CreatorAddress.tsx'
@@ -325,4 +325,33 @@ test.each([
   const input = container.querySelector<HTMLInputElement>('[name=key]')
   expect(input?.value).toBe(isDone ? undefined : 'art_sk_1')
   expect(descriptionOf(input)).toBe(isDone ? '' : REFUSED)
+})
+
+test.each([
+  ['that "Connect" has opened', '#key', true],
+  ['that the installation has opened', '', false],
+])('a welcome page %s begins in the field of the key or not', async (_, hash, isFocused) => {
+  location.hash = hash
+  onTestFinished(() => {
+    location.hash = ''
+  })
+  await render(<WelcomePage />)
+  expect(document.activeElement === keyField()).toBe(isFocused)
+})
+
+test('the welcome page shows what it says of an empty field after a wrong key', async () => {
+  answerCommands(async (command) => {
+    const hint = await readHint()
+    if (command !== 'checkKey' || !hint) return {}
+    await saveCheck(hint, { checked: 'refused', wallets: undefined })
+    return { result: 'refused' }
+  })
+  await render(<WelcomePage />)
+  await fill(keyField(), 'art_sk_1')
+  await press('Connect')
+  await soon(() => expect(descriptionOf(keyField())).toBe(REFUSED))
+  await fill(keyField(), '')
+  expect(descriptionOf(keyField())).toBe(REFUSED)
+  await press('Connect')
+  await soon(() => expect(descriptionOf(keyField())).toBe('Paste your key first.'))
 })

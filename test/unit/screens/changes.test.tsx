@@ -125,6 +125,18 @@ test('each new state of a change is announced once, and its end in failure as an
   await soon(() => expect(said('alert')).toBe(words))
 })
 
+test('a change of one place that is confirmed is its state, its transaction and a cross', async () => {
+  const sent = answerCommands()
+  const [write] = batchOf({ ...confirmed, foundBy: 'change' } as Status)
+  const container = await show(...(write ? [write] : []))
+  await soon(() => expect(state()).toBe('Confirmed'))
+  expect(container.querySelector('details, footer')).toBeNull()
+  expect(container.querySelectorAll('.write-state > *')).toHaveLength(2)
+  expect(container.querySelector('.transaction a')?.getAttribute('aria-label')).toMatch(/^View on/)
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(sent).toEqual([{ command: 'dismiss', input: { id: write?.id } }])
+})
+
 test.each([
   ['once nothing goes on', [confirmed, confirmed], ['Dismiss']],
   ['not while something does', [confirmed, sending], []],

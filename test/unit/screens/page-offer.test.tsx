@@ -5,6 +5,7 @@ import { stores } from '../../../components/state/stores.ts'
 import { WriteSection } from '../../../components/write/WriteSection.tsx'
 import type { Offer, Selection } from '../../../lib/drafts/capture-selection.ts'
 import { changeDraft, createDraft, drafts } from '../../../lib/drafts/drafts.ts'
+import { preferences } from '../../../lib/settings/preferences.ts'
 import { writes } from '../../../lib/writes/journal.ts'
 import { publication, STATUSES } from '../../fixtures/write-of.ts'
 import { answerCommands } from '../background.ts'
@@ -143,6 +144,21 @@ test('a popup offers the page as a source where nothing is selected', async () =
   await (await openOn({ source }))()
   await soon(() => expect(button('Credit this page')).toBeDefined())
 })
+
+test.each([
+  [true, 'choose “Publish selection as a moment”.'],
+  [false, 'Moment Press can’t see this page.'],
+])(
+  'a popup says in its empty text that the page cannot be read, and names the menu if there is one (%s)',
+  async (menu, words) => {
+    await preferences.update((old) => ({ ...old, menu }))
+    await soon(() => expect(stores.preferences.current().menu).toBe(menu))
+    const answer = await openOn({ isUnreadable: true })
+    expect(field('Text').placeholder).toBe('Write, or select text on the page')
+    await answer()
+    expect(field('Text').placeholder).toContain(words)
+  },
+)
 
 test('what is typed in a field never lands in another draft that is shown in its place', async () => {
   const { id } = await write('My own words')

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { Announcer, announce, showToast, Toast } from '../../../components/ui/Announcer.tsx'
 import { Dialog } from '../../../components/ui/Dialog.tsx'
 import { keepFocus } from '../../../components/ui/keep-focus.ts'
+import { Menu } from '../../../components/ui/Menu.tsx'
 import { RelativeTime } from '../../../components/ui/RelativeTime.tsx'
 import { after, render } from './render.ts'
 
@@ -114,4 +115,30 @@ test.each([
   await show(false)
   expect(document.activeElement?.tagName).toBe(focused)
   await after(() => root.unmount())
+})
+
+test('the arrow keys, Home and End lead through the rows of an open menu, from its button on', async () => {
+  const menu = await render(
+    <>
+      <button type="button">Open</button>
+      <Menu id="rows" label="Rows">
+        <button type="button">First</button>
+        <button type="button" disabled>
+          Off
+        </button>
+        <a href="#last">Last</a>
+      </Menu>
+    </>,
+  )
+  const press = (key: string) => {
+    fireEvent.keyDown(document.activeElement ?? document.body, { key })
+    return document.activeElement?.textContent
+  }
+  menu.querySelector('button')?.focus()
+  expect(press('ArrowDown')).toBe('Open')
+  // happy-dom has no popovers: as a browser does it when the menu has opened.
+  const toggle = Object.assign(new Event('toggle'), { newState: 'open' })
+  await after(() => menu.querySelector('.menu')?.dispatchEvent(toggle))
+  const keys = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Home', 'End', 'a']
+  expect(keys.map(press)).toEqual(['First', 'Last', 'First', 'Last', 'First', 'Last', 'Last'])
 })

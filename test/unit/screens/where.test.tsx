@@ -127,6 +127,18 @@ test.each([
   await soon(() => expect(lineOf(card)).toBe(words))
 })
 
+test.each([
+  ['revocation on a moment', permission('7'), 'Cloud shadows'],
+  ['publication', publish(EXISTING), 'Free'],
+])(
+  'the card of a %s says once what is the name of moment and collection',
+  async (_, write, words) => {
+    await storeNames({ name: write.operation.kind === 'publish' ? 'A title' : 'Cloud shadows' })
+    const card = await showCard(write)
+    await soon(() => expect(lineOf(card)).toBe(words))
+  },
+)
+
 test('the card of a publication without a collection says the one that the service has chosen', async () => {
   const card = await showCard(publish(undefined), STATUSES.accepted)
   expect(lineOf(card)).toBe(`${SHORT} · Free`)

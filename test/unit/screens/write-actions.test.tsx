@@ -7,7 +7,7 @@ import { t } from '../../../lib/i18n/t.ts'
 import type { Status, Write } from '../../../lib/writes/write.ts'
 import { CLOSED, executed, publication, revocation, STATUSES } from '../../fixtures/write-of.ts'
 import { answerCommands } from '../background.ts'
-import { render, texts } from './render.ts'
+import { dialogText, render, texts } from './render.ts'
 
 const UNKNOWN = STATUSES.unknown
 const ONCE = { at: 4, count: 1 }
@@ -66,14 +66,38 @@ test.each<[string, Status, Write['search'], boolean]>([
   },
 )
 
-test('WriteActions advises to look for an unknown outcome, and only quietly to send it again', async () => {
-  const search = { at: 4, count: 30, result: 'none' } as const
-  const container = await showActions({ status: UNKNOWN, search })
-  const buttons = [...container.querySelectorAll('button')]
+test.each<[string, Partial<Write>, [string, string], string]>([
+  [
+    'advises to look for an unknown outcome, and only quietly to send it again',
+    { search: { ...LATER, result: 'unread' } },
+    ['', 'quiet'],
+    'It may already have gone through',
+  ],
+  [
+    'advises to send again what was certainly not executed, and only quietly to look for it',
+    { search: { at: 4, count: 30, result: 'none' } },
+    ['quiet', ''],
+    'We searched everything',
+  ],
+  [
+    'advises the same for what was never sent and was searched',
+    { status: CLOSED, sendings: 0, search: { at: 4, count: 30, result: 'none' } },
+    ['quiet', ''],
+    'We searched everything',
+  ],
+])('a card %s', async (_, more, [check, send], words) => {
+  const write = { ...publication('w'), status: UNKNOWN, history: [], ...more }
+  const container = await render(<WriteCard write={write} />)
+  const buttons = [...container.querySelectorAll('footer button')]
   expect(buttons.map(({ textContent, className }) => [textContent, className])).toEqual([
-    ['Check again', ''],
-    ['Send again', 'quiet'],
+    ['Check again', check],
+    ['Send again', send],
+    ['Dismiss', 'quiet'],
   ])
+  await userEvent.click(screen.getByRole('button', { name: 'Send again' }))
+  expect(dialogText()).toContain(words)
+  const mayBeDone = /may (already )?have (gone through|sent it)/
+  expect(mayBeDone.test(container.textContent)).toBe(send === 'quiet')
 })
 
 test('WriteActions does not advise to look for what cannot be looked for', async () => {

@@ -174,15 +174,25 @@ test('every fault is told at its field and counted, and goes with its own change
   expect(isInvalid).toEqual([null, 'true'])
 })
 
-test('without an account "Connect" stands for "Publish", leads to the account, and checks nothing else', async () => {
-  const open = vi.spyOn(browser.tabs, 'create').mockResolvedValue({} as never)
-  await showDraft('')
-  await after(() => settings.set(DEFAULT_SETTINGS))
-  expect(lacksButton('Publish')).toBe(true)
-  await after(() => button('Connect').click())
-  expect(open).toHaveBeenCalledExactlyOnceWith({ url: expect.stringContaining('/welcome.html') })
-  expect(document.querySelector('[aria-invalid]')).toBeNull()
-})
+test.each([
+  ['a new page', []],
+  ['the one that is open', [{ id: 7 }]],
+])(
+  'without an account "Connect" stands for "Publish", leads to the account on %s, and checks nothing else',
+  async (_, open) => {
+    vi.spyOn(browser.tabs, 'query').mockResolvedValue(open as never)
+    const create = vi.spyOn(browser.tabs, 'create').mockResolvedValue({} as never)
+    const update = vi.spyOn(browser.tabs, 'update').mockResolvedValue({} as never)
+    await showDraft('')
+    await after(() => settings.set(DEFAULT_SETTINGS))
+    expect(lacksButton('Publish')).toBe(true)
+    await after(() => button('Connect').click())
+    const url = expect.stringContaining('/welcome.html#key')
+    expect(create.mock.calls).toEqual(open.length === 0 ? [[{ url }]] : [])
+    expect(update.mock.calls).toEqual(open.map(({ id }) => [id, { active: true }]))
+    expect(document.querySelector('[aria-invalid]')).toBeNull()
+  },
+)
 
 test('a text without a title shows its first words in the title, the review has them, and one press edits them', async () => {
   await showDraft('', { text: '\n Low water at six.\nThe rest of it.' })
