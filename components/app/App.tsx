@@ -11,6 +11,7 @@ import { ErrorBoundary } from '../ui/ErrorBoundary'
 import { Icon, IconButton } from '../ui/Icon'
 import { chooseUnseenPublication } from '../write/publications'
 import { WriteSection } from '../write/WriteSection'
+import { fitPopup } from './fit-popup'
 import { LossNotice } from './LossNotice'
 import { openPanelHere } from './open-panel-here'
 import { DatabaseNotice, ReloadNotice, useAvailability } from './ReloadNotice'
@@ -25,7 +26,10 @@ import './app.css'
 export async function loadApp(surface: Surface): Promise<void> {
   followRequests()
   const [tab] = await Promise.all([browser.tabs.getCurrent(), storesReady()])
-  if (surface === 'popup') await stores.navigation.change({ panel: 'write' }, {})
+  if (surface === 'popup') {
+    fitPopup()
+    await stores.navigation.change({ panel: 'write' }, {})
+  }
   // The styles of a surface that was opened in a tab differ from those of a popup or panel.
   if (tab) document.documentElement.dataset.tab = ''
   await readChosenDraft()
