@@ -14,15 +14,12 @@ const article = await browser.openPage(service.articleUrl)
 const heights = (popup: PlaywrightSurface) =>
   popup.evaluate(() => ({ window: innerHeight, page: document.documentElement.scrollHeight }), null)
 
-/** Whether all of it lies in the window. */
-const isInView = (popup: PlaywrightSurface, name: string) =>
-  popup.page
-    .getByText(name, { exact: true })
-    .first()
-    .evaluate((element) => {
-      const { top, bottom } = element.getBoundingClientRect()
-      return top >= 0 && bottom <= innerHeight
-    })
+/** Whether all of an element lies in the window. */
+const isInView = (popup: PlaywrightSurface, selector: string) =>
+  popup.page.locator(selector).evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight
+  })
 
 test('a popup on a low screen is as high as it may be, and shows what becomes of a moment', async () => {
   const popup = await browser.openRealPopup(article)
@@ -31,7 +28,7 @@ test('a popup on a low screen is as high as it may be, and shows what becomes of
   const { window, page } = await heights(popup)
   expect(window).toBeGreaterThan(200)
   expect(page, 'nothing lies outside').toBe(window)
-  expect(await isInView(popup, 'Publish')).toBe(true)
+  expect(await isInView(popup, '.publish')).toBe(true)
   await popup.shot('low-write')
 
   await fillIn(popup, 'From a low screen', 'Low water at 06:14.\n\n'.repeat(40), {
@@ -41,7 +38,7 @@ test('a popup on a low screen is as high as it may be, and shows what becomes of
   await popup.shot('low-review')
   await popup.click(by('button', 'Publish now'))
   await popup.says('Confirmed', by('article', 'From a low screen'))
-  await expect.poll(() => isInView(popup, 'Moment created')).toBe(true)
+  await expect.poll(() => isInView(popup, '.headline')).toBe(true)
   await popup.shot('low-published')
   await successSeen(popup)
   await writeAnother(popup)
