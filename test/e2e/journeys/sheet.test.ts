@@ -27,9 +27,10 @@ async function openPanelWith(shown: Draft): Promise<PlaywrightSurface> {
   return panel
 }
 
-/** Runs in the page: its height, and what scrolls in it. */
+/** Runs in the page: its height, how much of that the window hides, and what scrolls in it. */
 const scrollers = () => ({
   height: document.documentElement.scrollHeight,
+  hidden: document.documentElement.scrollHeight - innerHeight,
   inner: [...document.querySelectorAll<HTMLElement>('body *')]
     .filter(
       (each) =>
@@ -45,7 +46,7 @@ test('the popup shows a whole draft without scrolling, and a long text has the o
   await panel.close()
   const popup = await browser.openRealPopup(page)
   await expect.poll(() => popup.value(text)).toBe(paragraph)
-  await expect.poll(() => popup.evaluate(scrollers, null)).toEqual({ height: 600, inner: [] })
+  await expect.poll(() => popup.evaluate(scrollers, null)).toMatchObject({ hidden: 0, inner: [] })
 
   await popup.fill(text, paragraph.repeat(20))
   const height = async () => (await popup.evaluate(scrollers, null)).height
