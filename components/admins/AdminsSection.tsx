@@ -46,8 +46,7 @@ export function AdminsSection() {
       label={t('write.collection')}
       value={chosen?.id ?? ''}
       onChange={(event) => choose(event.target.value)}
-      // Offline, the list below says so.
-      hint={navigator.onLine ? failed : undefined}
+      hint={failed}
       beside={reading}
     >
       {choices.map(({ id, name }) => (
@@ -86,7 +85,7 @@ export function AdminsSection() {
  */
 function NoCollections({ failed }: { failed: string | undefined }) {
   const { account } = useStored(stores.settings)
-  if (failed) return <p className="note">{navigator.onLine ? failed : t('admins.offline')}</p>
+  if (failed) return <p className="note">{failed}</p>
   if (!account)
     return (
       <EmptyState

@@ -89,7 +89,7 @@ export function CollectionAdmins({ collection, choices, record, choice }: Collec
         <p className="small muted">{joinSentences(t('admins.about'), t('admins.limits'))}</p>
       )}
       {/* Works without a list, but comes below it: sooner, the list would push it away. */}
-      {hasKey && (record || (admins.failure && navigator.onLine)) && <RevokeByAddress />}
+      {hasKey && (record || admins.failure) && <RevokeByAddress />}
     </>
   )
 }

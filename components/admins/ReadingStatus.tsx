@@ -37,16 +37,11 @@ export function ReadingStatus({
  * Why the admins could not be read, and what is shown instead. `hasList`: an earlier list is shown.
  */
 function failureSentences(failure: Refusal, hasList: boolean): string {
-  if (!hasList && !navigator.onLine) return t('admins.offline')
-  const happened = whatHappened(failure)
+  const { problem } = failure
+  const happened = problem ? problemSentences(problem).happened : t('admins.readFailed')
   return hasList
     ? joinSentences(happened, t('admins.readStale'))
     : joinSentences(t('admins.notLoaded'), happened)
-}
-
-function whatHappened({ problem }: Refusal): string {
-  if (!navigator.onLine) return t('problem.offline.happened')
-  return problem ? problemSentences(problem).happened : t('admins.readFailed')
 }
 
 interface ReadingLineProps {

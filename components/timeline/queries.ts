@@ -36,16 +36,9 @@ export const client = new QueryClient({
   },
 })
 
-/**
- * The problem of a failed read; undefined when the background could not be reached. A failed
- * connection while offline is `offline`.
- */
-export function listProblem(error: unknown): Problem | undefined {
-  const problem = error instanceof Refused ? error.refusal.problem : undefined
-  return problem?.failure === 'network' && !navigator.onLine
-    ? { ...problem, failure: 'offline' }
-    : problem
-}
+/** The problem of a failed read; undefined when the background could not be reached. */
+export const listProblem = (error: unknown): Problem | undefined =>
+  error instanceof Refused ? error.refusal.problem : undefined
 
 /**
  * A page of a list. `isStored`: it comes from storage, and is shown until the service has answered.

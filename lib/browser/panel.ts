@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser'
 import { debug } from '../util/debug'
+import { showTab } from './show-tab'
 
 /** Firefox's sidebar, which the types do not know. */
 interface WithSidebar {
@@ -8,8 +9,6 @@ interface WithSidebar {
     isOpen(of: { windowId: number }): Promise<boolean>
   }
 }
-
-const PANEL_PAGE = 'sidepanel.html'
 
 /** Milliseconds in which a panel comes into being that a browser says it has opened. */
 const SHOWN_WITHIN = 4_000
@@ -33,7 +32,7 @@ export async function openPanel(windowId: number): Promise<void> {
   } catch (error) {
     debug('panel', 'opened in a tab', error)
     // One at a time: another may be looking for the tab that this one is opening.
-    await navigator.locks.request('panel-tab', () => showTab(windowId))
+    await navigator.locks.request('panel-tab', () => showTab('sidepanel.html', windowId))
   }
 }
 
@@ -49,11 +48,4 @@ async function isShown(windowId: number): Promise<boolean> {
     await new Promise((resolve) => setTimeout(resolve, PAUSE))
   }
   return true
-}
-
-async function showTab(windowId: number): Promise<void> {
-  const url = browser.runtime.getURL(`/${PANEL_PAGE}`)
-  const [tab] = await browser.tabs.query({ windowId, url: `${url}*` })
-  if (tab?.id === undefined) await browser.tabs.create({ url, windowId })
-  else await browser.tabs.update(tab.id, { active: true })
 }

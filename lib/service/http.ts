@@ -43,7 +43,7 @@ export async function sendJson(
     response = await fetch(request.url, { ...options(request), signal })
   } catch (error) {
     note(error)
-    return fail(signal.aborted ? 'timeout' : 'network')
+    return fail(signal.aborted ? 'timeout' : unansweredFailure(request))
   }
   const body = await readLimited(response, RESPONSE_LIMIT).catch((error: unknown) => {
     note(error)
@@ -61,6 +61,14 @@ export async function sendJson(
 
 /** Whether a request reads, or executes a transaction. */
 const readOrWrite = ({ method }: HttpRequest) => (method === 'GET' ? 'read' : 'write')
+
+/**
+ * What the browser says of its network is a name for what a request has met, and never a reason not
+ * to make one: behind a VPN or in a container it may always call itself offline. A write may have
+ * left before the network went.
+ */
+const unansweredFailure = (request: HttpRequest) =>
+  readOrWrite(request) === 'read' && !navigator.onLine ? 'offline' : 'network'
 
 function options({ method, body, key }: HttpRequest): RequestInit {
   const headers = new Headers({ accept: 'application/json' })

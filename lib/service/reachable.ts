@@ -20,6 +20,6 @@ export async function isReachable(baseUrl: string): Promise<boolean> {
     return true
   } catch (error) {
     const failure = error instanceof ServiceError ? error.problem.failure : undefined
-    return failure !== 'network' && failure !== 'timeout'
+    return failure !== 'network' && failure !== 'offline' && failure !== 'timeout'
   }
 }

@@ -6,7 +6,7 @@ import { startStage } from '../../fixtures/stage.ts'
 const { service, browser } = await startStage()
 const panel = await browser.openPanel()
 
-/** Takes the network from the page, and the service from the background. */
+/** Takes the network from the browser, and the service from the background. */
 async function goOffline() {
   await panel.page.context().setOffline(true)
   service.fault({ match: { method: 'GET' }, times: 99, then: { kind: 'drop' } })
@@ -27,7 +27,7 @@ test('an admin list that was never read is not shown as empty while the computer
   await readToTheEnd(panel)
   await goOffline()
   await panel.choose(by('combobox', 'Collection'), 'Small Hours')
-  await panel.says('You’re offline. Connect to see the admins.', by('main'))
+  await panel.says('Couldn’t load the admins. You’re offline.', by('main'))
   expect(await panel.text(by('main'))).not.toMatch(/No admins|Updated|last known|Checked onchain/)
   await goOnline()
   await panel.see(by('list', 'Admins'))

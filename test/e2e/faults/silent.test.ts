@@ -10,7 +10,7 @@ import { startStage } from '../../fixtures/stage.ts'
 import { storeSettings } from '../../fixtures/stored-settings.ts'
 import { publications } from '../journeys/stage.ts'
 
-const SILENT = 'Moment Press’s background isn’t answering. Your text is stored'
+const SILENT = 'Moment Press’s background isn’t answering. Nothing is lost'
 const text = by('textbox', 'Text')
 const { service, browser } = await startStage()
 

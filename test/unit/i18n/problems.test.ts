@@ -103,7 +103,7 @@ const REFUSALS: Record<Refusal['code'], string> = {
   gone: 'This is gone',
   service: 'Couldn’t reach In Process.',
   internal: 'isn’t responding.',
-  silent: 'isn’t answering. Your text is stored',
+  silent: 'isn’t answering. Nothing is lost',
   full: 'Browser storage is full.',
   database: 'can’t open its storage.',
 }

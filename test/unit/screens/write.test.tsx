@@ -188,7 +188,9 @@ test.each([
     expect(lacksButton('Publish')).toBe(true)
     await after(() => button('Connect').click())
     const url = expect.stringContaining('/welcome.html#key')
-    expect(create.mock.calls).toEqual(open.length === 0 ? [[{ url }]] : [])
+    expect(create.mock.calls).toEqual(
+      open.length === 0 ? [[{ url, windowId: browser.windows.WINDOW_ID_CURRENT }]] : [],
+    )
     expect(update.mock.calls).toEqual(open.map(({ id }) => [id, { active: true }]))
     expect(document.querySelector('[aria-invalid]')).toBeNull()
   },

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { isUnsent, type ServiceError } from '../../../lib/service/errors.ts'
 import { answering, clientWith, json, KEY, REQUEST } from '../../fixtures/fake-fetch.ts'
 
@@ -184,6 +184,34 @@ test('a request may have arrived when its connection fails before an answer', as
   const { problem } = await publish(client)
   expect(problem).toEqual({ failure: 'network' })
   expect(isUnsent(problem)).toBe(false)
+})
+
+describe('while the browser calls itself offline', () => {
+  afterEach(() => vi.unstubAllGlobals())
+  const unanswered = () => clientWith(() => Promise.reject(new TypeError('Failed to fetch'))).client
+  test.each([
+    ['a read that fails says so', false, 'offline'],
+    ['and else does not', true, 'network'],
+  ])('%s', async (_, onLine, expected) => {
+    vi.stubGlobal('navigator', { ...navigator, onLine })
+    const { problem } = await failure(unanswered().timeline({ page: 1, limit: 1 }))
+    expect(problem).toEqual({ failure: expected })
+  })
+
+  test('a write that fails may have left', async () => {
+    vi.stubGlobal('navigator', { ...navigator, onLine: false })
+    const { problem } = await publish(unanswered())
+    expect([problem, isUnsent(problem)]).toEqual([{ failure: 'network' }, false])
+  })
+
+  test('a read that is answered is not asked about', async () => {
+    vi.stubGlobal('navigator', { ...navigator, onLine: false })
+    const { client } = answering({}, 503)
+    expect((await failure(client.timeline({ page: 1, limit: 1 }))).problem).toMatchObject({
+      failure: 'status',
+      status: 503,
+    })
+  })
 })
 
 describe('no error holds the key', () => {
