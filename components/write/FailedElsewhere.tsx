@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { stateLabel } from '../../lib/i18n/sentences/write'
 import { t } from '../../lib/i18n/t'
 import { momentNameOf } from '../../lib/service/requests'
@@ -12,16 +13,23 @@ import { OfferBar } from './OfferBar'
 
 /**
  * The failed publication of another draft in one line, which leads to that draft; to Activity where
- * it is gone.
+ * it is gone. The text that is being written stands still when it comes.
  */
 export function FailedElsewhere({ write }: { write: Write }) {
   const { run } = useCommand()
   const publication = publicationOf(write.operation)
   const draftId = publication?.draft.id
   const isStored = useStored(draftId === undefined ? undefined : draftStore(draftId)) !== undefined
+  const bar = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    // Browsers keep a page in its place only where it is scrolled.
+    if (scrollY === 0 && document.activeElement?.closest('.sheet'))
+      scrollBy({ top: bar.current?.offsetHeight ?? 0, behavior: 'instant' })
+  }, [])
   if (!publication) return null
   return (
     <OfferBar
+      ref={bar}
       isBad
       words={
         <>

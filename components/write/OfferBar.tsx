@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { IconButton } from '../ui/Icon'
 
 interface OfferBarProps {
+  ref?: Ref<HTMLDivElement>
   /** What is offered, as long as there is room for it. */
   words: ReactNode
   /** Something has failed. */
@@ -13,9 +14,9 @@ interface OfferBarProps {
 }
 
 /** One line above the draft that leads elsewhere or takes something in. */
-export function OfferBar({ words, isBad, onClose, closeLabel, children }: OfferBarProps) {
+export function OfferBar({ ref, words, isBad, onClose, closeLabel, children }: OfferBarProps) {
   return (
-    <div className={isBad ? 'offer small bad' : 'offer small'}>
+    <div ref={ref} className={isBad ? 'offer small bad' : 'offer small'}>
       <span className="grow cut-off">{words}</span>
       {children}
       {onClose && <IconButton icon="close" label={closeLabel} onClick={onClose} />}

@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
 import type * as z from 'zod'
+import { cutAt } from '../util/cut'
 import { keyArtistSchema, smartWalletSchema, type Wallet, walletsSchema } from './artist'
 import { type Collection, lenientCollection } from './collection'
 import { RAW_LIMIT, ServiceError } from './errors'
@@ -61,7 +62,7 @@ export function createServiceClient({ baseUrl, key, fetch }: ServiceOptions) {
     const { json, raw } = await sendJson({ method, url: `${baseUrl}${path}`, body, key }, fetch)
     const answer = schema.safeParse(json)
     if (answer.success) return answer.data
-    throw new ServiceError({ failure: 'unreadable', raw: raw.slice(0, RAW_LIMIT) })
+    throw new ServiceError({ failure: 'unreadable', raw: cutAt(raw, RAW_LIMIT) })
   }
 
   /** Reads the stored key. Throws `noKey` before anything is sent. */

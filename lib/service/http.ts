@@ -1,3 +1,4 @@
+import { cutAt } from '../util/cut'
 import { debug } from '../util/debug'
 import { InterruptedBody, readLimited } from '../util/read-limited'
 import { type Problem, parseJson, RAW_LIMIT, readErrorBody, ServiceError } from './errors'
@@ -32,7 +33,7 @@ export async function sendJson(
 ): Promise<{ json: unknown; raw: string }> {
   const signal = AbortSignal.timeout(TIMEOUT[readOrWrite(request)])
   const fail = (failure: Problem['failure'], status?: number, text = ''): never => {
-    const raw = redactKey(text, request.key).slice(0, RAW_LIMIT)
+    const raw = cutAt(redactKey(text, request.key), RAW_LIMIT)
     throw new ServiceError({ failure, status, raw: raw || undefined })
   }
   // A key of any form is left out here: the error about a header may quote its value.
@@ -89,7 +90,7 @@ function statusProblem(request: HttpRequest, response: Response, raw: string): P
   return {
     failure: 'status',
     status: response.status,
-    raw: raw.slice(0, RAW_LIMIT),
+    raw: cutAt(raw, RAW_LIMIT),
     errorBody: readErrorBody(raw),
     withoutKey: request.key === undefined ? readOrWrite(request) : undefined,
     retryAfter: readRetryAfter(response.headers.get('retry-after')),

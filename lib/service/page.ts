@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { cutAt } from '../util/cut'
 import { RAW_LIMIT } from './errors'
 import { lenient } from './lenient'
 
@@ -35,7 +36,7 @@ export function pageSchema<T>(name: string, entry: z.ZodType<T>, page: number) {
     for (const [index, json] of (body[name] as unknown[]).entries()) {
       const { success, data } = entry.safeParse(json)
       if (success) read.entries.push(data)
-      else read.broken.push({ index, raw: jsonOf(json).slice(0, RAW_LIMIT) })
+      else read.broken.push({ index, raw: cutAt(jsonOf(json), RAW_LIMIT) })
     }
     return read
   })

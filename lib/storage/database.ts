@@ -62,6 +62,12 @@ export function openDatabase(): Promise<IDBPDatabase> {
   return connection
 }
 
+/**
+ * Milliseconds after which a database is taken not to open: a browser with a broken profile may
+ * never say so, and no page shows anything before.
+ */
+const OPENED_WITHIN = 10_000
+
 function open(): Promise<IDBPDatabase> {
   return new Promise((resolve, reject) => {
     let isGivenUp = false
@@ -69,6 +75,7 @@ function open(): Promise<IDBPDatabase> {
       isGivenUp = true
       reject(new DatabaseUnavailable(reason, { cause }))
     }
+    const limit = setTimeout(() => giveUp('failed', new Error('No answer')), OPENED_WITHIN)
     // In a function of its own, because some browsers throw at once.
     const opening = async () =>
       openDB(NAME, VERSION, {
@@ -79,11 +86,13 @@ function open(): Promise<IDBPDatabase> {
           connection = undefined
         },
       })
-    opening().then(
-      // Once given up, the caller has been told, and another attempt opens a connection of its own.
-      (database) => (isGivenUp ? database.close() : resolve(database)),
-      (error: Error) => giveUp(error.name === 'VersionError' ? 'newer' : 'failed', error),
-    )
+    void opening()
+      .then(
+        // Once given up, the caller has been told, and another attempt opens its own connection.
+        (database) => (isGivenUp ? database.close() : resolve(database)),
+        (error: Error) => giveUp(error.name === 'VersionError' ? 'newer' : 'failed', error),
+      )
+      .finally(() => clearTimeout(limit))
   })
 }
 

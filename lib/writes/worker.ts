@@ -4,6 +4,7 @@ import type { BadgeState } from '../browser/toolbar-button'
 import { locked } from '../storage/lock'
 import { createCoalescer } from '../util/coalesce'
 import { debug } from '../util/debug'
+import { within } from '../util/within'
 import type { ReadLog } from './find-on-chain'
 import { writes } from './journal'
 import { type Due, isDue, next } from './next'
@@ -28,6 +29,12 @@ export interface WorkerOptions extends Sending {
   /** Keeps the worker from being stopped during `work`. */
   keepAwake: (work: () => Promise<void>) => Promise<void>
 }
+
+/**
+ * Milliseconds in which the browser shows something. One that never says that it has must hold up
+ * no write.
+ */
+const SHOWN_WITHIN = 5_000
 
 /** The next step of a write. */
 type Step = Due & { write: Write }
@@ -57,16 +64,18 @@ export function createWorker(options: WorkerOptions) {
   const run = (lock: string, work: () => Promise<void>): Promise<void> =>
     runs.follow(lock, () => locked(lock, work)).catch((error) => debug('worker', lock, error))
 
-  // The outcome is stored already: a failing notification must not keep other writes from being
-  // sent.
-  const onOutcome = (write: Write) =>
-    options.onOutcome(write).catch((error) => debug('worker', 'no notification', error))
+  // What is shown is stored already: where that fails, writes are sent and asked about all the same.
+  const show = (showing: Promise<void>) =>
+    within(SHOWN_WITHIN, showing).catch((error) => debug('worker', 'not shown', error))
+  const onOutcome = (write: Write) => show(options.onOutcome(write))
+  const onOutcomeLost: Sending['onOutcomeLost'] = (write, outcome) =>
+    show(options.onOutcomeLost(write, outcome))
 
   // What is asked waits for nothing that is being sent, or the other way round.
   const send = () =>
     run(LOCK.send, async () => {
       await recover(now())
-      await sendQueued({ ...options, onOutcome })
+      await sendQueued({ ...options, onOutcome, onOutcomeLost })
     })
 
   /**
@@ -117,7 +126,7 @@ export function createWorker(options: WorkerOptions) {
     // A write is added under the same lock, after its alarm was set: that alarm must not be taken
     // away before the write is stored.
     run(ALARM_LOCK, async () => {
-      await showBadge(await readBadge())
+      await show(showBadge(await readBadge()))
       const times = (await readSteps()).map((step) => step.at)
       const at = times.length > 0 ? Math.min(...times) : undefined
       await setAlarm(at)

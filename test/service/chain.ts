@@ -158,6 +158,20 @@ export async function startChain(chainId: number, aheadMs = 0) {
     },
 
     /**
+     * Gives a function that replaces every block since now by empty ones, as a chain does that
+     * follows another branch.
+     */
+    async branch(): Promise<() => Promise<void>> {
+      const id = await miner.snapshot()
+      return async () => {
+        const head = await reader.getBlockNumber()
+        await miner.revert({ id })
+        const kept = await reader.getBlockNumber()
+        await miner.mine({ blocks: Number(head - kept) + 1 })
+      }
+    },
+
+    /**
      * Creates a collection and its first token in one operation of an artist's wallet, which
      * becomes an admin of the whole collection beside its creator.
      */

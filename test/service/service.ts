@@ -187,6 +187,8 @@ export async function startService({
         if (isMeant(metadata?.name ?? '')) hiddenBy.push(uuid('who hides'))
     },
     passTime: chain.passTime,
+    /** See `branch` of the chain. The lists keep what the chain does not; `hide` takes it out. */
+    branch: chain.branch,
     /** The service's wallet for any artist. */
     walletOf,
     permissions: (collection: Address, tokenId: bigint | string, user: Address) =>

@@ -69,3 +69,58 @@ async function writeLong(popup: PlaywrightSurface, title: string): Promise<void>
   await fillIn(popup, title, LONG_TEXT, { address: service.collections[0]?.address ?? '' })
   await openReview(popup)
 }
+
+/** Where a page stands while somebody types: the field, the caret in it, and what is scrolled. */
+const placeOf = (surface: PlaywrightSurface) =>
+  surface.evaluate(() => {
+    const field = document.activeElement as HTMLTextAreaElement
+    const { top, height } = field.getBoundingClientRect()
+    return { name: field.labels?.[0]?.innerText, caret: field.selectionStart, top, height }
+  }, null)
+
+describe.each([
+  { where: 'at its beginning', caret: 0 },
+  { where: 'in its middle', caret: LONG_TEXT.length / 2 },
+])('while a long draft is written $where', ({ where, caret }) => {
+  test.each([
+    { outcome: 'fails', status: 400, seen: '.offer.bad' },
+    { outcome: 'is confirmed', status: 200, seen: '.toast' },
+  ])('the text stands still, and it is in view, when another publication $outcome', async (row) => {
+    const panel = await browser.openPanel()
+    await panel.page.setViewportSize({ width: 400, height: 600 })
+    await panel.click(by('tab', 'Write'))
+    const title = `Slow ${where} ${row.status}`
+    await fillIn(panel, title, 'A few words.', { address: service.collections[0]?.address ?? '' })
+    await openReview(panel)
+    const answer = service.hold({
+      match: PUBLISH,
+      then:
+        row.status === 200
+          ? { kind: 'ok' }
+          : { kind: 'status', status: row.status, body: { message: 'Invalid input' } },
+    })
+    await panel.click(by('button', 'Publish now'))
+    await panel.see(by('article', title))
+    await writeAnother(panel)
+    await panel.fill(by('textbox', 'Text'), LONG_TEXT)
+    await panel.evaluate((at) => {
+      const field = document.querySelector<HTMLTextAreaElement>('.sheet .text')
+      field?.setSelectionRange(at, at)
+    }, caret)
+    await panel.page.keyboard.type('Typed ')
+    if (caret === 0) await panel.evaluate(() => scrollTo(0, 0), null)
+    const before = await placeOf(panel)
+    expect(before).toMatchObject({ name: 'Text', caret: caret + 'Typed '.length })
+    answer()
+    const outcome = panel.page.locator(row.seen)
+    await outcome.waitFor()
+    expect(await placeOf(panel)).toEqual(before)
+    const isSeen = await outcome.evaluate((element) => {
+      const { left, top, height } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(left + 40, top + height / 2))
+    })
+    expect(isSeen, 'it is in view').toBe(true)
+    await panel.shot(`journeys/outcome-${caret}-${row.status}`)
+    await panel.close()
+  })
+})

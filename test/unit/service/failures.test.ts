@@ -121,6 +121,15 @@ describe('an answer outside 2xx', () => {
   })
 })
 
+test.each([200, 500])('an answer of %i is cut between two characters', async (status) => {
+  for (const letters of [RAW_LIMIT - 12, RAW_LIMIT - 2]) {
+    const text = `${'x'.repeat(letters)}${'👨‍👩‍👧‍👦'.repeat(9)}`
+    const { problem } = await publish(answering(text, status).client)
+    const whole = Math.floor((RAW_LIMIT - letters) / '👨‍👩‍👧‍👦'.length)
+    expect(problem.raw).toBe(`${'x'.repeat(letters)}${'👨‍👩‍👧‍👦'.repeat(whole)}`)
+  }
+})
+
 test('an answer may be 5 MB, and is too large with one byte more', async () => {
   const failureOf = (bytes: number) => publish(answering('a'.repeat(bytes)).client)
   expect((await failureOf(RESPONSE_LIMIT)).problem.failure).toBe('unreadable')

@@ -72,6 +72,24 @@ describe('a database that cannot be opened', () => {
     expect(sent).toHaveBeenCalledOnce()
   })
 
+  test('is said after ten seconds when the browser answers nothing, and is tried again', async () => {
+    await closeDatabase()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    // A request of which nothing is ever heard.
+    const silent = vi.spyOn(indexedDB, 'open').mockReturnValue(new IDBOpenDBRequest())
+    const seen: unknown[] = []
+    const asked = reasonOf(drafts.count()).then((reason) => seen.push(reason))
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(seen).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    vi.useRealTimers()
+    await asked
+    expect([...seen, availability.current()]).toEqual(['failed', 'failed'])
+    silent.mockRestore()
+    await drafts.count()
+    expect(availability.current()).toBeUndefined()
+  })
+
   test('makes the background refuse a command with a reason of its own', async () => {
     await closeDatabase()
     failToOpen()

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import type { BadgeState } from '../../../lib/browser/toolbar-button.ts'
@@ -6,6 +6,7 @@ import { database } from '../../../lib/storage/database.ts'
 import type { ReadLog } from '../../../lib/writes/find-on-chain.ts'
 import { moveWrite, writes } from '../../../lib/writes/journal.ts'
 import { addWrites, sendAgain } from '../../../lib/writes/queue.ts'
+import type { WorkerOptions } from '../../../lib/writes/worker.ts'
 import type { Write } from '../../../lib/writes/write.ts'
 import {
   beginSession,
@@ -339,6 +340,35 @@ describe('a failing notification', () => {
     })
     expect(sent).toEqual(['first', 'second'])
   })
+})
+
+describe('a browser that never says that it has shown something', () => {
+  const forever = () => new Promise<void>(() => undefined)
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => vi.useRealTimers())
+
+  test.each<[string, Partial<WorkerOptions>]>([
+    ['a notification', { onOutcome: forever }],
+    ['the badge', { showBadge: forever }],
+  ])('keeps no write from being sent and asked about: %s', async (_, silent) => {
+    for (const id of ['first', 'second']) await addWrites([titled(id)])
+    const setAlarm = vi.fn(async () => undefined)
+    const { worker, sent } = setUp({ ...silent, confirming: async () => true, setAlarm })
+    let isDone = false
+    const waking = worker.wake().then(() => (isDone = true))
+    // The database takes its own time between them.
+    while (!isDone) await Promise.race([waking, vi.advanceTimersByTimeAsync(1_000)])
+    expect(sent).toEqual(['first', 'second'])
+    expect(setAlarm).toHaveBeenLastCalledWith(expect.any(Number))
+  })
+})
+
+test('the alarm is set where the badge cannot be shown', async () => {
+  await addWrites([titled('w')])
+  const setAlarm = vi.fn(async () => undefined)
+  const showBadge = () => Promise.reject(new Error('no badge'))
+  await woken({ showBadge, setAlarm, confirming: async () => true })
+  expect(setAlarm).toHaveBeenLastCalledWith(expect.any(Number))
 })
 
 describe('a write that was queued when the browser closed', () => {
