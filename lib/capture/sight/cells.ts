@@ -57,6 +57,10 @@ export class Columns {
    * column.
    */
   readonly #unaligned: ReadonlySet<Element>
+  /** The rows of data: several cells with text, but for the first of one paragraph each. */
+  readonly #rows = new Set<Element>()
+  /** The tables that have such rows. */
+  readonly #tables = new Set<Element>()
 
   constructor(pieces: readonly Piece[]) {
     this.#unaligned = unalignedTables(new Set(pieces.flatMap(cellsOf)))
@@ -66,24 +70,38 @@ export class Columns {
       if (!known.some((each) => Math.abs(each - column) <= NEAR)) known.push(column)
       this.#known.set(cell.table, known)
     }
+    const paragraphs = new Map<Cell, Set<Element>>()
+    for (const piece of pieces.filter(({ text }) => text.trim()))
+      for (const cell of cellsOf(piece))
+        paragraphs.set(cell, (paragraphs.get(cell) ?? new Set()).add(piece.box.paragraph))
+    for (const [row, cells] of Map.groupBy(paragraphs.keys(), ({ row }) => row))
+      if (cells.length > 1 && cells.slice(1).every((cell) => paragraphs.get(cell)?.size === 1)) {
+        this.#rows.add(row)
+        for (const { table } of cells) this.#tables.add(table)
+      }
   }
 
   /**
    * What stands between two cells of one table, or between its caption and its cells; undefined
-   * elsewhere.
+   * elsewhere, and where a table lays out a page, so that its cells are boxes like any others.
    */
   between(one: Piece, other: Piece): string | undefined {
+    const isRow = [one, other].some(({ cell }) => cell && this.#rows.has(cell.row))
     for (const cell of cellsOf(other))
       for (const before of cellsOf(one)) {
         if (cell === before) return undefined
-        if (cell.row === before.row)
+        if (cell.row === before.row && this.#tables.has(cell.table))
           return '\t'.repeat(
             Math.max(this.#indexOf(cell) - this.#indexOf(before), one.text.trim() ? 1 : 0),
           )
-        if (cell.table === before.table) return `\n${'\t'.repeat(this.#indexOf(cell))}`
+        if (cell.table === before.table)
+          return isRow || this.#tables.has(cell.table)
+            ? `\n${'\t'.repeat(this.#indexOf(cell))}`
+            : undefined
       }
     const { cell } = other
-    if (cell && one.table === cell.table) return `\n${'\t'.repeat(this.#indexOf(cell))}`
+    if (cell && one.table === cell.table && (isRow || this.#tables.has(cell.table)))
+      return `\n${'\t'.repeat(this.#indexOf(cell))}`
     return undefined
   }
 
@@ -110,4 +128,24 @@ function unalignedTables(cells: ReadonlySet<Cell>): Set<Element> {
   }
   const tables = Map.groupBy(cells, ({ table }) => table)
   return new Set([...tables].filter(([, ofTable]) => !isAligned(ofTable)).map(([table]) => table))
+}
+
+/** The cells that hold nothing but the numbers of the lines of code beside them. */
+export function cellsOfLineNumbers(pieces: readonly Piece[]): Set<Cell> {
+  const found = new Set<Cell>()
+  const ofCells = Map.groupBy(
+    pieces.filter(({ cell }) => cell),
+    ({ cell }) => cell,
+  )
+  for (const [cell, ofCell] of ofCells) {
+    const numbers = ofCell
+      .map(({ text }) => text)
+      .join('\n')
+      .split(/\s+/)
+      .filter(Boolean)
+    const counts = numbers.every((each, i) => Number(each) === Number(numbers[0]) + i)
+    if (cell && numbers.length > 1 && counts && ofCell.every(({ isCode }) => isCode))
+      found.add(cell)
+  }
+  return found
 }

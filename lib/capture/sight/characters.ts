@@ -15,3 +15,10 @@ const CJK = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u3000-\u303f\uff01-\uff60
  * line break of the source.
  */
 export const isCjk = (...texts: string[]): boolean => texts.every((text) => CJK.test(text))
+
+/** A text as it is seen where its characters are drawn from right to left. */
+export const backwards = (text: string): string =>
+  [...new Intl.Segmenter().segment(text)]
+    .map(({ segment }) => segment)
+    .reverse()
+    .join('')

@@ -9,19 +9,36 @@ const ALTERNATIVE = / \/ "(?:[^"\\]|\\.)*"$/
 /** The characters of fonts of icons, which are no words. */
 const ICONS = /[\ue000-\uf8ff]/g
 
-/** The words that the style sheet draws before or after what an element holds; empty for none. */
+/** Pictures that the style sheet draws, with their addresses. */
+const PICTURES =
+  /(?:url|image-set|element|[\w-]+-gradient)\((?:"(?:[^"\\]|\\.)*"|[^()"]|\((?:"(?:[^"\\]|\\.)*"|[^()"])*\))*\)/g
+/** What decorates a quotation, or hangs at a word to explain it. */
+const DECORATION = /^[“”„«»‘’"']|\p{L}{2}/u
+
+/** What the style sheet draws before or after what an element holds. */
+interface Drawn {
+  /** Empty for nothing. */
+  text: string
+  /** It is placed by coordinates, and so apart from the words. */
+  isPlaced: boolean
+}
+const NOTHING: Drawn = { text: '', isPlaced: false }
+
+/** The words that the style sheet draws before or after what an element holds. */
 export function drawnBy(
   element: Element,
   which: '::before' | '::after',
   counters: Counters,
-): string {
+): Drawn {
   const style = getComputedStyle(element, which)
   const { content } = style
-  if (/^(none|normal|"")$/.test(content) || style.userSelect === 'none') return ''
-  if (style.display === 'none' || style.visibility !== 'visible' || style.opacity === '0') return ''
-  if (/absolute|fixed/.test(style.position) || parseFloat(style.fontSize) < 2) return ''
+  if (/^(none|normal|"")$/.test(content) || style.userSelect === 'none') return NOTHING
+  if (style.display === 'none' || style.visibility !== 'visible') return NOTHING
+  if (style.opacity === '0' || parseFloat(style.fontSize) < 2) return NOTHING
+  const isPlaced = /absolute|fixed/.test(style.position)
   let text = ''
   for (const [, string, attribute, counter, separator, type, quote] of content
+    .replace(PICTURES, '')
     .replace(ALTERNATIVE, '')
     .matchAll(PART)) {
     if (string !== undefined) text += unescaped(string)
@@ -32,12 +49,12 @@ export function drawnBy(
       text += shown.map((number) => numeral(type ?? 'decimal', number)).join(separator)
     } else if (quote) text += quotationMark(element, style.quotes, quote === 'open')
   }
-  text = text.replace(ICONS, '').replace(SHAPELESS, '')
+  text = text.replace(ICONS, '').replace(SHAPELESS, '').replace(SPACES, ' ')
+  if (!text.trim() || (isPlaced && DECORATION.test(text))) return NOTHING
   const gap = (margin: string): string =>
     parseFloat(margin) > parseFloat(style.fontSize) * 0.2 ? ' ' : ''
-  return text.trim()
-    ? (gap(style.marginLeft) + text + gap(style.marginRight)).replace(SPACES, ' ')
-    : ''
+  if (!isPlaced) text = gap(style.marginLeft) + text + gap(style.marginRight)
+  return { text, isPlaced }
 }
 
 /** The marker of a list item, with the space behind it; empty for none. */

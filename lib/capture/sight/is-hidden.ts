@@ -8,8 +8,8 @@ const RECT = /rect\(([\d.]+)\D+([\d.]+)\D+([\d.]+)\D+([\d.]+)/
  * value of a style takes time.
  */
 export function isHidden(element: Element, style: CSSStyleDeclaration): boolean {
-  const { opacity, clipPath, overflowX, display } = style
-  if (opacity !== '1' && Number(opacity) < 0.05) return !mayFadeIn(element, style)
+  const { clipPath, overflowX, display } = style
+  if (isTransparent(style)) return !mayFadeIn(element, style)
   if (clipPath !== 'none' && NO_SHAPE.test(clipPath)) return true
   if (overflowX === 'visible' || /^(inline|contents)$/.test(display) || element === document.body)
     return isClipped(style)
@@ -17,10 +17,13 @@ export function isHidden(element: Element, style: CSSStyleDeclaration): boolean 
   return width < 2 || height < 2 || isClipped(style)
 }
 
-/** A block below what is in view may wait to fade in. */
-function mayFadeIn(element: Element, { position, display }: CSSStyleDeclaration): boolean {
-  const inFlow = /static|relative/.test(position) && !/^inline/.test(display)
-  return inFlow && element.getBoundingClientRect().top >= innerHeight
+export const isTransparent = ({ opacity }: CSSStyleDeclaration): boolean =>
+  opacity !== '1' && Number(opacity) < 0.05
+
+/** What is above or below what is in view may wait to fade in. */
+function mayFadeIn(element: Element, { position }: CSSStyleDeclaration): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return /static|relative/.test(position) && (top >= innerHeight || bottom <= 0)
 }
 
 function isClipped({ position, clip }: CSSStyleDeclaration): boolean {

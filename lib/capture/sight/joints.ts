@@ -2,10 +2,14 @@ import { Columns } from './cells'
 import { isCjk } from './characters'
 import type { Box, Piece } from './piece'
 import { pitchesOf } from './pitches'
-import { gapBetween, isSameLine } from './places'
+import { gapBetween, isSameLine, type Rect, upright } from './places'
 
-/** A mark that stands close to the word before it, whatever is between them. */
-const CLOSING = /^[,.;:!?…\p{Pe}\p{Pf}]/u
+/** A mark that stands close to the word before it, whatever is between them, or behind it. */
+const CLOSING = /^[,.;:!?…،؛؟。、，．：；！？\p{Pe}\p{Pf}]/u
+const OPENING = /[¿¡\p{Ps}\p{Pi}]$/u
+const WORD_ENDS = /[\p{L}\p{M}\p{N}]$/u
+const WORD_BEGINS = /^[\p{L}\p{N}]/u
+const RIGHT_TO_LEFT = /[\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}]/u
 /**
  * The parts of a line that a drop cap's height must exceed, and that an image or a box in a
  * sentence must not.
@@ -39,45 +43,74 @@ export class Joints {
     if (between.newRange) return '\n'
     const { common, ofOne, ofOther } = boxesAround(one, other)
     const isRunning = runsInText(ofOne, one, common) && runsInText(ofOther, other, common)
-    const space =
-      between.space && (between.space === ' ' || !isCjk(one.text.slice(-1), other.text.charAt(0)))
-        ? ' '
-        : ''
-    const sameLine = isSameLine(one.last, other.first)
-    const gap = gapBetween(one.last, other.first)
+    const space = isSpace(one, other) ? ' ' : ''
+    const { turn } = one.box.turn.angle === other.box.turn.angle ? one.box : common
+    const last = upright(placeIn(common, one, one.last), turn)
+    const first = upright(placeIn(common, other, other.first), turn)
+    const sameLine = isSameLine(last, first)
+    const gap = gapBetween(last, first)
     const em = Math.min(one.size, other.size)
     if (isRunning && between.breaks) return '\n'.repeat(between.breaks)
     if (isRunning && hasSpace(one, other)) return ''
     if (!ofOne && !ofOther) {
       if (space || !sameLine || one.reading || other.reading) return space
-      return gap > em * (between.apart ? 0.2 : 0.6) ? ' ' : ''
+      return gap > em * (between.apart || between.icon ? 0.2 : 0.6) && areWords(one, other)
+        ? ' '
+        : ''
     }
     // What is beside the text stands between two pieces of it.
     const before = ofOne?.aside && !ofOther ? this.#lastIn.get(other.box) : undefined
     // A large first letter belongs to its word.
-    if (ofOne?.float && !before && one.text.length < 4 && one.last.height > TALL * other.line)
+    if (ofOne?.float && !before && one.text.length < 4 && last.height > TALL * other.line)
       return space
-    if (sameLine || (before && isSameLine(before.last, other.first))) {
-      if (hasSpace(one, other) || (!space && CLOSING.test(other.text) && gap < em * 4 && !ofOther))
-        return ''
-      if (before && CLOSING.test(other.text) && !space) return ''
-      return gap > em * (space ? 0.1 : 0.2) ? ' ' : ''
+    if (sameLine || (before && isSameLine(upright(before.last, turn), first))) {
+      if (hasSpace(one, other)) return ''
+      if (space) return gap > em * 0.1 ? ' ' : ''
+      const isMarked = CLOSING.test(other.text) || OPENING.test(one.text)
+      if (before || (isRunning && (isMarked || other.inFormula || !ofOne || !ofOther)))
+        return gap > em * 0.2 && areWords(one, other) ? ' ' : ''
+      return gap > em * (isMarked && !(ofOne && ofOther) ? 4 : 0.2) ? ' ' : ''
     }
-    if (common?.inLine && isFraction(one, other)) return '/'
-    const isBelow = other.first.top > one.last.top
+    if (common.inLine && isFraction(one, other)) return '/'
+    const isBelow = first.top > last.top
     if (isRunning && isBelow)
       return space || (isCharacter(one.text) && isCharacter(other.text) ? '' : ' ')
     // A text that stands higher begins another column.
     if (!isBelow) return '\n\n'
-    const pitch = ofOne?.aside && ofOther?.aside && common ? this.#pitches.get(common) : undefined
-    if (pitch) return other.first.bottom - one.last.bottom > pitch * BLANK ? '\n\n' : '\n'
-    const leading = (one.line - one.last.height + other.line - other.first.height) / 2
-    const distance = other.first.top - one.last.bottom - leading
-    return distance > 0.35 * ((one.size + other.size) / 2) ? '\n\n' : '\n'
+    const pitch = ofOne?.aside && ofOther?.aside ? this.#pitches.get(common) : undefined
+    if (pitch) return first.bottom - last.bottom > pitch * BLANK ? '\n\n' : '\n'
+    const leading = (one.line - last.height + other.line - first.height) / 2
+    const distance = first.top - last.bottom - leading
+    return distance > (other.marker ? 0.75 : 0.35) * ((one.size + other.size) / 2) ? '\n\n' : '\n'
   }
 }
 
+/**
+ * Whether a gap parts two words that the source does not: never between Chinese or Japanese
+ * characters, nor where two directions meet, for there the places do not tell what stands beside
+ * what.
+ */
+function areWords(one: Piece, other: Piece): boolean {
+  const text = one.text + other.text
+  return (
+    WORD_ENDS.test(one.text) &&
+    WORD_BEGINS.test(other.text) &&
+    !isCjk(one.text.slice(-1), other.text.charAt(0)) &&
+    !(RIGHT_TO_LEFT.test(text) && /[\p{Lu}\p{Ll}\p{N}]/u.test(text))
+  )
+}
+
 const isCharacter = (text: string): boolean => /^.$/u.test(text)
+/**
+ * Whether the source has a space between two pieces: a line break in it is none between Chinese or
+ * Japanese characters, and a space beside an icon none before a closing mark or behind an opening
+ * one.
+ */
+function isSpace({ text }: Piece, { text: other, between: { space, icon } }: Piece): boolean {
+  if (icon && (CLOSING.test(other) || OPENING.test(text))) return false
+  return space === ' ' || (space === '\n' && !isCjk(text.slice(-1), other.charAt(0)))
+}
+
 const hasSpace = (one: Piece, other: Piece): boolean =>
   /\s$/.test(one.text) || /^\s/.test(other.text)
 
@@ -97,7 +130,7 @@ function isFraction(one: Piece, other: Piece): boolean {
 function boxesAround(
   one: Piece,
   other: Piece,
-): { common?: Box; ofOne?: Box | undefined; ofOther?: Box | undefined } {
+): { common: Box; ofOne?: Box | undefined; ofOther?: Box | undefined } {
   const chain: Box[] = []
   for (let box: Box | undefined = one.box; box; box = box.outer) chain.push(box)
   let ofOther: Box | undefined
@@ -105,17 +138,26 @@ function boxesAround(
     const at = chain.indexOf(box)
     if (at >= 0) return { common: box, ofOne: chain[at - 1], ofOther }
   }
-  return {}
+  return { common: other.box }
+}
+
+/** Where a piece is for others in a box: what may be scrolled stands where its outermost box does. */
+function placeIn(common: Box, { box }: Piece, rect: Rect): Rect {
+  let place = rect
+  for (let each: Box | undefined = box; each && each !== common; each = each.outer)
+    if (each.scrolls) place = each.element.getBoundingClientRect()
+  return place
 }
 
 /**
  * Whether a box stands in its line as a word does: about as high as the line, and not as wide as
  * the text.
  */
-function runsInText(box: Box | undefined, { line }: Piece, common: Box | undefined): boolean {
-  if (!box?.inLine || !common) return !box
-  const { width, height } = box.element.getBoundingClientRect()
-  const { paddingLeft, paddingRight } = getComputedStyle(common.element)
-  const room = common.element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+function runsInText(box: Box | undefined, { line }: Piece, common: Box): boolean {
+  if (!box?.inLine) return !box
+  const rectOf = ({ element }: Box) => upright(element.getBoundingClientRect(), common.turn)
+  const { width, height } = rectOf(box)
+  const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(common.element)
+  const room = rectOf(common).width - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd)
   return height < TALL * Math.max(line, common.line) && width < room - 2
 }

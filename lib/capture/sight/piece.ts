@@ -1,3 +1,5 @@
+import type { Rect, Turn } from './places'
+import type { View } from './view'
 import type { EndSpace } from './white-space'
 
 /** A block, or a box that stands in a line as a letter does. */
@@ -9,8 +11,20 @@ export interface Box {
   float: boolean
   /** It is placed beside the text around it: a float, or by coordinates. */
   aside: boolean
-  /** It hides what does not fit into it. */
-  clips: boolean
+  /** The box that is seen or not as a whole: a block, or a box in a line that cuts its content off. */
+  paragraph: Element
+  /** Its content may be scrolled, so that only the box has a place among others. */
+  scrolls: boolean
+  /** Where its content is seen, and where that is which is placed by coordinates. */
+  view: View
+  placedView: View
+  /** A scroll or a transform has moved it, or a box around it. */
+  moved: boolean
+  /** How many times larger it is on the screen than its style sheet says. */
+  scale: number
+  /** Radians by which it is turned, and those of its lines, which may be vertical. */
+  angle: number
+  turn: Turn
   /** The height of a line in pixels, as the style sheet gives it. */
   line: number
 }
@@ -26,7 +40,10 @@ export interface Cell {
   outer: Cell | undefined
 }
 
-/** What a node takes from its parent, whose style is slow to ask for. Sizes are in pixels. */
+/**
+ * What a node takes from its parent, whose style is slow to ask for. Sizes are in pixels of the
+ * screen.
+ */
 export interface Surroundings {
   box: Box
   cell: Cell | undefined
@@ -35,6 +52,10 @@ export interface Surroundings {
   /** `white-space-collapse` */
   collapse: string
   visible: boolean
+  /** It is transparent and out of view, and may fade in there. */
+  waiting: boolean
+  /** Its characters are drawn from right to left, whatever they are. */
+  backwards: boolean
   unselectable: boolean
   /** The items of a flexible box or a grid, between which no white space is seen. */
   ofItems: boolean
@@ -50,10 +71,12 @@ export interface Surroundings {
 
 /** What the page's source has between two pieces. */
 export interface Between extends EndSpace {
-  /** Something without words keeps them apart: a margin, an empty box, or where both are padded. */
+  /** An element in a line ends. */
+  ended: boolean
+  /** One ends and another begins. */
   apart: boolean
-  /** An element in a line ends with a padding. */
-  padded: boolean
+  /** Something without words stands there, such as an icon. */
+  icon: boolean
   /** Another selected range begins. */
   newRange: boolean
 }
@@ -67,8 +90,10 @@ export interface Marker {
 export interface Piece extends Surroundings {
   text: string
   /** Where its first line is, and its last. */
-  first: DOMRect
-  last: DOMRect
+  first: Rect
+  last: Rect
+  /** Whether a person sees it: not what is cut off; what waits to fade in only with its paragraph. */
+  sight: 'seen' | 'cut' | 'waiting'
   /** What the page's source has between it and the piece before. */
   between: Between
   marker: Marker | undefined

@@ -1,8 +1,17 @@
 import { inOrderOfPlace } from './order'
-import type { Between, Box, Marker, Piece, Surroundings } from './piece'
+import type { Between, Marker, Piece, Surroundings } from './piece'
+import { upright } from './places'
+import { isBeyond, isInView, pageEdges } from './view'
 import type { EndSpace } from './white-space'
 
-const NOTHING: Between = { space: '', breaks: 0, apart: false, padded: false, newRange: false }
+export const NOTHING: Between = {
+  space: '',
+  breaks: 0,
+  ended: false,
+  apart: false,
+  icon: false,
+  newRange: false,
+}
 
 /** The pieces of a selection in their order, and what was met since the last one. */
 export class Pieces {
@@ -13,25 +22,24 @@ export class Pieces {
   /** What a style sheet draws before the next piece. */
   drawn = ''
 
-  /** The page's first edges, beyond which nobody can scroll. */
-  readonly #top = -scrollY
-  readonly #left =
-    getComputedStyle(document.documentElement).direction === 'ltr' ? -scrollX : -Infinity
+  readonly #edges = pageEdges()
 
   /** Adds a text that has a place on the screen; what has none does not exist. */
   add(text: string, rects: Iterable<DOMRect>, around: Surroundings): void {
-    const { box, line } = around
+    const { box, line, waiting } = around
+    const { view, moved } = box
     const shown = [...rects].filter(({ width, height }) => width > 0 && height > 0)
     const [first, last] = [shown[0], shown.at(-1)]
-    if (!first || !last || (this.#isBeyond(first) && this.#isBeyond(last) && !isScrolled(box)))
-      return
-    if (box.clips && isOutside(box, shown)) return
+    if (!first || !last) return
+    const isReached = moved || !isBeyond(first, this.#edges) || !isBeyond(last, this.#edges)
+    const isSeen = isReached && shown.some((rect) => isInView(rect, view))
     this.all.push({
       ...around,
-      line: Math.max(line || first.height, box.line),
+      line: Math.max(line || upright(first, box.turn).height, box.line),
       text: this.drawn + text,
       first,
       last,
+      sight: isSeen ? sightOf(waiting) : 'cut',
       between: this.between,
       marker: this.marker,
     })
@@ -40,13 +48,19 @@ export class Pieces {
     this.drawn = ''
   }
 
-  /** Takes back the pieces from an index on, so that another text takes their place. */
-  dropFrom(index: number): void {
-    const first = this.all[index]
-    if (first) {
-      this.between = first.between
-      this.marker = first.marker
+  /**
+   * Takes back the pieces from an index on where nobody sees any. `outside`: what the source has
+   * before the element that holds them.
+   */
+  dropCut(index: number, outside: Between): void {
+    if (this.all.length === index) return
+    let { newRange } = this.between
+    for (let i = index; i < this.all.length; i++) {
+      const piece = this.all[i]
+      if (piece?.sight !== 'cut') return
+      newRange ||= piece.between.newRange
     }
+    this.between = { ...outside, newRange }
     this.all.length = index
   }
 
@@ -57,17 +71,12 @@ export class Pieces {
   }
 
   /** Notes that an element in a line begins. */
-  noteStart(
-    { marginLeft, marginRight, paddingLeft }: CSSStyleDeclaration,
-    inFormula: boolean,
-  ): void {
-    const isPadded = paddingLeft !== '0px' && (this.between.padded || inFormula)
-    if (isPadded || marginLeft !== '0px' || marginRight !== '0px') this.between.apart = true
+  noteStart(): void {
+    if (this.between.ended) this.between.apart = true
   }
 
-  noteEnd({ marginLeft, marginRight, paddingRight }: CSSStyleDeclaration): void {
-    if (marginLeft !== '0px' || marginRight !== '0px') this.between.apart = true
-    if (paddingRight !== '0px') this.between.padded = true
+  noteEnd(): void {
+    this.between.ended = true
   }
 
   noteSpace({ space, breaks }: EndSpace): void {
@@ -75,33 +84,38 @@ export class Pieces {
     if (space && this.between.space !== ' ') this.between.space = space
   }
 
-  #isBeyond({ right, bottom }: DOMRect): boolean {
-    return bottom <= this.#top || right <= this.#left
-  }
-
   noteRange(): void {
     this.between.newRange = this.all.length > 0
   }
 }
 
+const sightOf = (waiting: boolean): Piece['sight'] => (waiting ? 'waiting' : 'seen')
+
 /**
- * Whether a box that clips shows nothing of a text of its own, as where a picture stands in its
- * place.
+ * The pieces that a person sees: of a paragraph of which something is in view all but what waits to
+ * fade in, of another what waits.
  */
-function isOutside({ element }: Box, rects: readonly DOMRect[]): boolean {
-  const { left, right, top, bottom } = element.getBoundingClientRect()
-  return rects.every(
-    (rect) =>
-      rect.left > right - 1 ||
-      rect.right < left + 1 ||
-      rect.top > bottom - 1 ||
-      rect.bottom < top + 1,
-  )
+export function seenOf(all: readonly Piece[]): Piece[] {
+  const seen = new Set(all.flatMap(({ sight, box }) => (sight === 'seen' ? [box.paragraph] : [])))
+  const taken: Piece[] = []
+  let between: Between | undefined
+  for (const piece of all) {
+    const unseen = seen.has(piece.box.paragraph) ? 'waiting' : 'cut'
+    const joined = between ? together(between, piece.between) : piece.between
+    between = piece.sight === unseen ? joined : undefined
+    if (between) continue
+    piece.between = joined
+    taken.push(piece)
+  }
+  return taken
 }
 
-/** Whether a box within the page was scrolled, which may have brought its text there. */
-function isScrolled(box: Box): boolean {
-  for (let each: Box | undefined = box; each?.outer; each = each.outer)
-    if (each.element.scrollLeft || each.element.scrollTop) return true
-  return false
-}
+/** What two stretches of the source, one behind the other, have between two pieces. */
+export const together = (one: Between, other: Between): Between => ({
+  space: one.space === ' ' || other.space === '' ? one.space : other.space,
+  breaks: one.breaks + other.breaks,
+  ended: other.ended,
+  apart: one.apart || other.apart,
+  icon: one.icon || other.icon,
+  newRange: one.newRange || other.newRange,
+})

@@ -1,12 +1,13 @@
 import { Boundaries } from './boundaries'
-import { SPACES } from './characters'
+import { backwards } from './characters'
 import { Counters } from './counters'
 import { drawnBy, markerOf } from './drawn'
 import { formulaOf } from './formula'
 import { isHidden } from './is-hidden'
 import { TALL } from './joints'
-import type { Surroundings } from './piece'
-import { Pieces } from './pieces'
+import { letterIn } from './letters'
+import type { Between, Surroundings } from './piece'
+import { NOTHING, Pieces, seenOf, together } from './pieces'
 import { shownChildren } from './shadow-trees'
 import { outermost, surroundingsIn } from './surroundings'
 import { trimmed } from './white-space'
@@ -21,12 +22,11 @@ import { writeText } from './write-text'
 export function readText(ranges: readonly AbstractRange[], within: Element): string {
   const reader = new Reader(ranges)
   reader.visit(within, outermost(within))
-  return writeText(reader.pieces.all)
+  return writeText(seenOf(reader.pieces.all))
 }
 
 /** Elements whose text is no words of the page. */
-const UNREAD =
-  /^(noscript|title|desc|textarea|select|iframe|object|video|audio|canvas|meter|progress)$/
+const UNREAD = /^(noscript|title|desc|textarea|select|iframe|video|audio|canvas|meter|progress)$/
 
 class Reader {
   readonly pieces = new Pieces()
@@ -77,7 +77,11 @@ class Reader {
     if (text) {
       this.#range.setStart(node, from + start)
       this.#range.setEnd(node, from + end)
-      this.pieces.add(text, this.#range.getClientRects(), around)
+      this.pieces.add(
+        around.backwards ? backwards(text) : text,
+        this.#range.getClientRects(),
+        around,
+      )
     }
     this.pieces.noteSpace(trail)
   }
@@ -97,27 +101,29 @@ class Reader {
     const isSeen = within.visible && !within.unselectable
     const isInline = within.box === around.box
     const from = pieces.all.length
+    const outside = { ...pieces.between }
     const passedBefore = boundaries.passed
     const isWhole = (): boolean => boundaries.isSelected && boundaries.passed === passedBefore
     if (marker && isSeen && !this.#isEntered(node))
       pieces.marker = { text: marker, depth: around.depth }
-    if (isInline) pieces.noteStart(style, within.inFormula)
-    if (node instanceof HTMLImageElement && isSeen && isWhole() && !within.inFormula)
-      this.#readImage(node, around, style)
+    if (isInline) pieces.noteStart()
     const draws = isSeen && !within.inFormula && !within.isCode
-    if (draws && isWhole()) pieces.drawn += drawnBy(node, '::before', this.#counters)
-    if (name !== 'math' && style.contentVisibility !== 'hidden')
+    if (draws && isWhole()) this.#drawBefore(node, around, isInline)
+    const isFormula = within.inFormula && !around.inFormula && isSeen
+    if (isFormula) pieces.between = { ...NOTHING }
+    if ((name !== 'math' || boundaries.isNextIn(node)) && style.contentVisibility !== 'hidden')
       for (const child of shownChildren(node)) this.visit(child, within)
     const isEmpty = () => pieces.all.length === from
+    if (within.box.paragraph === node) pieces.dropCut(from, outside)
+    if (isEmpty() && isSeen && isWhole()) this.#readLetter(node, around)
     if (pieces.drawn && draws && boundaries.isSelected && isEmpty())
       pieces.add('', node.getClientRects(), within)
     pieces.drawn = ''
     if (draws && isWhole()) this.#drawAfter(node, from, within, isInline)
-    if (isInline) pieces.noteEnd(style)
-    else if (isEmpty() && isSeen && within.box.inLine) pieces.between.apart = true
+    if (isInline) pieces.noteEnd()
+    if (isEmpty() && isSeen && (within.box.inLine || name === 'img')) pieces.between.icon = true
     const isSelected = boundaries.isSelected || passedBefore < boundaries.passed
-    if (within.inFormula && !around.inFormula && isSeen && isSelected)
-      this.#readFormula(node, from, within)
+    if (isFormula && isSelected) this.#readFormula(node, from, within, outside)
     if (within.box.aside && !isInline) this.#placing.add(around.box.element)
     if (within.ofItems || this.#placing.has(node) || /^(inline-)?table$/.test(style.display))
       pieces.sortFrom(from, node)
@@ -126,23 +132,27 @@ class Reader {
       pieces.add('', [node.getBoundingClientRect()], within)
   }
 
-  /**
-   * Reads an image that stands in a line as a letter does, or as the text that a browser writes in
-   * place of one.
-   */
-  #readImage(node: HTMLImageElement, around: Surroundings, style: CSSStyleDeclaration): void {
+  /** Reads what is drawn in place of a letter or an emoji, and the text in place of an image. */
+  #readLetter(node: Element, around: Surroundings): void {
+    const text = letterIn(node)
     const rect = node.getBoundingClientRect()
-    const isBroken = node.complete && node.naturalWidth === 0
-    const inLine =
-      /^inline/.test(style.display) && rect.height <= TALL * (around.line || around.size * 1.2)
-    const text = node.alt.replace(SPACES, ' ').trim()
-    const isFirstLetter = style.float !== 'none' && /^\p{L}$/u.test(text)
-    if (text && (isBroken || inLine || isFirstLetter)) this.pieces.add(text, [rect], around)
+    const isInitial = getComputedStyle(node).float !== 'none'
+    if (text && (isInitial || rect.height <= TALL * (around.line || around.size * 1.2)))
+      this.pieces.add(text, [rect], around)
+  }
+
+  /** What is placed by coordinates beside a block is its marker. */
+  #drawBefore(node: Element, { depth }: Surroundings, isInline: boolean): void {
+    const { text, isPlaced } = drawnBy(node, '::before', this.#counters)
+    if (!isPlaced) this.pieces.drawn += text
+    else if (isInline) this.pieces.drawn += `${text} `
+    else if (text) this.pieces.marker = { text: `${text.trim()} `, depth }
   }
 
   #drawAfter(node: Element, from: number, within: Surroundings, isInline: boolean): void {
     const { pieces } = this
-    const text = drawnBy(node, '::after', this.#counters)
+    const drawn = drawnBy(node, '::after', this.#counters)
+    const text = drawn.isPlaced ? ` ${drawn.text.trim()}` : drawn.text
     if (!text) return
     const last = pieces.all.length > from ? pieces.all.at(-1) : undefined
     if (last) {
@@ -152,12 +162,30 @@ class Reader {
     if (pieces.all.length > from) pieces.between.space = ''
   }
 
-  /** Keeps the drawn copy of a formula where it is one line; else takes what it means. */
-  #readFormula(node: Element, from: number, within: Surroundings): void {
-    const text = formulaOf(node, this.pieces.all.slice(from))
-    if (!text) return
-    this.pieces.dropFrom(from)
-    this.pieces.add(text, [node.getBoundingClientRect()], within)
+  /**
+   * Keeps the drawn copy of a formula where it is one line; else takes what it means. `lead`: what
+   * the source has before it.
+   */
+  #readFormula(node: Element, from: number, within: Surroundings, lead: Between): void {
+    const { pieces } = this
+    const trail = pieces.between
+    const first = pieces.all[from]
+    const text = formulaOf(node, pieces.all.slice(from))
+    if (!text) {
+      if (first) first.between = together(lead, first.between)
+      else pieces.between = together(lead, trail)
+      return
+    }
+    const block = node.matches('math') ? null : node.querySelector('math[display=block]')
+    pieces.all.length = from
+    pieces.between = lead
+    pieces.marker ??= first?.marker
+    pieces.add(
+      text,
+      [(block ?? node).getBoundingClientRect()],
+      block ? surroundingsIn(block, getComputedStyle(block), within, false) : within,
+    )
+    pieces.between = trail
   }
 
   /** Whether the selection begins within the node, behind a word of it. */

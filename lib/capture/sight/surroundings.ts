@@ -1,6 +1,9 @@
+import { boxOf } from './box'
 import { cellOf, isTable } from './cells'
 import { FORMULA } from './formula'
+import { isTransparent } from './is-hidden'
 import type { Surroundings } from './piece'
+import { EVERYWHERE } from './view'
 
 /** Texts of a drawing that are placed by coordinates. */
 const OF_DRAWING = 'text,tspan[x],tspan[y],tspan[dy]'
@@ -14,13 +17,22 @@ export function outermost(element: Element): Surroundings {
       inLine: false,
       float: false,
       aside: false,
-      clips: false,
+      paragraph: element,
+      scrolls: false,
+      view: EVERYWHERE,
+      placedView: EVERYWHERE,
+      moved: false,
+      scale: 1,
+      angle: 0,
+      turn: { angle: 0, flipped: false },
       line: 0,
     },
     cell: undefined,
     table: undefined,
     collapse: '',
     visible: true,
+    waiting: false,
+    backwards: false,
     unselectable: false,
     ofItems: false,
     size: 16,
@@ -41,34 +53,26 @@ export function surroundingsIn(
 ): Surroundings {
   const { display } = style
   const name = node.localName
-  const size = parseFloat(style.fontSize)
-  const line = parseFloat(style.lineHeight) || 0
   const isPlaced = node instanceof SVGElement && node.matches(OF_DRAWING)
   const isBox =
     display !== 'contents' &&
-    (isPlaced || name === 'svg' || !/^inline$|^ruby|^inline math|^math$/.test(display))
-  const float = style.float !== 'none'
-  const box = {
-    element: node,
-    outer: around.box,
-    inLine: !isPlaced && /^inline/.test(display),
-    float,
-    aside: float || /absolute|fixed/.test(style.position),
-    clips: /hidden|clip/.test(style.overflowX) && node !== document.body,
-    // Most fonts take so much where the style sheet says nothing.
-    line: line || size * 1.15,
-  }
+    (isPlaced || name === 'svg' || !/^inline$|^ruby|^inline math|^math$/.test(display)) &&
+    !(node instanceof MathMLElement && around.inFormula && name !== 'math')
+  const inLine = !isPlaced && /^inline/.test(display)
+  const box = isBox ? boxOf(node, style, around.box, inLine) : around.box
   const cell = cellOf(node, display, around)
   return {
-    box: isBox ? box : around.box,
+    box,
     cell: cell ?? around.cell,
     table: cell?.table ?? (isTable(node, display) ? node : around.table),
     collapse: style.whiteSpaceCollapse,
     visible: style.visibility === 'visible',
+    waiting: around.waiting || isTransparent(style),
+    backwards: style.direction === 'rtl' && style.unicodeBidi.endsWith('override'),
     unselectable: style.userSelect === 'auto' ? around.unselectable : style.userSelect === 'none',
     ofItems: /flex|grid/.test(display),
-    size,
-    line,
+    size: parseFloat(style.fontSize) * box.scale,
+    line: (parseFloat(style.lineHeight) || 0) * box.scale,
     isCode: around.isCode || /^(pre|code|samp|kbd)$/.test(name),
     inFormula: around.inFormula || node.matches(FORMULA),
     reading:

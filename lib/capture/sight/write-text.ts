@@ -1,35 +1,39 @@
-import { cellsOf } from './cells'
+import { cellsOf, cellsOfLineNumbers } from './cells'
 import { isCjk } from './characters'
 import { Joints } from './joints'
 import type { Marker, Piece } from './piece'
-import { ShiftedDigits } from './shifted-digits'
+import { withShifts } from './shifted'
 
 /** Writes the pieces as one text. */
 export function writeText(pieces: readonly Piece[]): string {
-  const joints = new Joints(pieces)
-  const digits = new ShiftedDigits()
   const rows = new Set(
     pieces
       .filter(({ text }) => text.trim())
       .flatMap(cellsOf)
       .map(({ row }) => row),
   )
+  const numbers = cellsOfLineNumbers(pieces)
   // A cell without text counts in a row that has some.
-  const taken = pieces.filter(({ text, cell }) => text || (cell && rows.has(cell.row)))
+  const taken = pieces.filter(
+    ({ text, cell }) => !(cell && numbers.has(cell)) && (text || (cell && rows.has(cell.row))),
+  )
+  const joints = new Joints(taken)
+  const texts = withShifts(taken)
   const parts: string[] = []
   const markers: (Marker & { at: number })[] = []
   let closing = ''
   for (const [i, piece] of taken.entries()) {
     const before = taken[i - 1]
     const between = joints.before(piece, before)
-    const isBlankAlready = between === '\n\n' && /\n\n\s*$/.test(parts.slice(-2).join(''))
-    parts.push(isBlankAlready ? '' : between)
+    // A paragraph of fillers alone is the blank line that it makes.
+    if (between === '\n\n' && /\n\n\s*$/.test(parts.slice(-2).join(''))) parts.splice(-2, 2, '', '')
+    parts.push(between)
     if (piece.marker) markers.push({ ...piece.marker, at: parts.length })
     const opens = piece.reading && piece.reading !== before?.reading
     const closes = piece.reading && piece.reading !== taken[i + 1]?.reading
     const [open, close] = opens ? bracketsFor(before, piece) : ['', closing]
     closing = close
-    parts.push(open + digits.textOf(before, piece) + (closes ? close : ''))
+    parts.push(open + (texts[i] ?? '') + (closes ? close : ''))
   }
   return withMarkers(parts, markers)
     .replace(/[^\S\n\t]+$/gm, '')

@@ -148,6 +148,55 @@ function boxesOf(words: string[]): Box[] {
   })
 }
 
+/** What stands in a line: words of several scripts and directions, and marks. */
+const inLine = fc.constantFrom(
+  ...['reed', 'weir 2', ' ford ', '(', ')', '“', '”', ', ', '.', ':', '?', ' – ', 'né', 'H2O'],
+  ...['案内', '。', '川、', 'גשר ישן', 'גשר Lome', 'على الجسر', '١٨٧٤', '،', '👩‍🚀', '¿', '…'],
+)
+const ICON = '<svg width=12 height=12 style="margin:0 3px"><circle r=5 cx=6 cy=6 /></svg>'
+/** A paragraph of texts and of elements that stand in its lines. */
+const paragraph = fc.array(
+  fc.oneof(
+    inLine,
+    fc
+      .record({
+        tag: fc.constantFrom('a', 'code', 'mark', 'b', 'kbd', 'span'),
+        style: fc.constantFrom(
+          ...['', 'margin:0 4px', 'padding:2px 6px;border:1px solid', 'letter-spacing:2px'],
+          ...['display:inline-block;padding:0 8px', 'display:inline-flex;margin:0 3px'],
+        ),
+        before: fc.constantFrom('', '', ICON),
+        behind: fc.constantFrom('', '', ICON),
+        text: inLine,
+      })
+      .map(
+        ({ tag, style, before, behind, text }) =>
+          `<${tag} style="${style}">${before}${text.trim()}${behind}</${tag}>`,
+      ),
+  ),
+  { minLength: 1, maxLength: 10 },
+)
+
+test('a capture of a line has what the browser has, and no space before a mark that the source has not', async () => {
+  const isBehindSpace = (text: string) =>
+    [...text.matchAll(/(\s?)[,.;:!?…،。、\p{Pe}\p{Pf}]/gu)].map(([, space]) => space !== '')
+  await fc.assert(
+    fc.asyncProperty(paragraph, fc.constantFrom('ltr', 'rtl'), async (parts, dir) => {
+      await page.setContent(`<!doctype html><p dir=${dir}>${parts.join('')}</p>`)
+      const { own, source } = await page.evaluate(() => {
+        getSelection()?.selectAllChildren(document.body)
+        return { own: `${getSelection()}`, source: document.body.textContent ?? '' }
+      })
+      const { text } = await readIn(page)
+      expect(text.replace(/\s/g, '')).toBe(own.replace(/\s/g, ''))
+      const spaces = isBehindSpace(source)
+      for (const [i, hasSpace] of isBehindSpace(text).entries())
+        expect([text, hasSpace && !spaces[i]]).toEqual([text, false])
+    }),
+    { numRuns: 300 },
+  )
+})
+
 test('a capture keeps any text as it is when it looks like markup', async () => {
   await fc.assert(
     fc.asyncProperty(

@@ -2,10 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callSource } from '../../fixtures/browser/surface.ts'
 import { CASES, expected } from '../../fixtures/capture-pages'
 import { DESCRIPTION_CASES } from '../../fixtures/description-cases'
+import { LINE_CASES } from '../../fixtures/line-cases'
 import { SIGHT_CASES } from '../../fixtures/sight-cases'
 import { browsers, captureIn, readIn, selectMarked, startSite, type Tab } from './reader'
 
 const site = await startSite()
+/** Lines that are a little apart, as pages have them. */
+const STYLE = '<style>body{font:16px/1.5 serif;margin:16px;max-width:760px}</style>'
 
 describe.each(Object.entries(browsers))('a capture in %s', (name, start) => {
   let browser: Awaited<ReturnType<typeof start>>
@@ -23,10 +26,10 @@ describe.each(Object.entries(browsers))('a capture in %s', (name, start) => {
     return (await readIn(page)).text
   }
 
-  test.each(SIGHT_CASES)(
+  test.each([...SIGHT_CASES, ...LINE_CASES])(
     'has the text that a person sees when the page has %s',
     async (_, html, seen) => {
-      await page.setContent(`<!doctype html><meta charset="utf-8">${html}`)
+      await page.setContent(`<!doctype html><meta charset="utf-8">${STYLE}${html}`)
       expect(await captured()).toBe(seen)
     },
   )

@@ -1,0 +1,56 @@
+import type { Box } from './piece'
+import { EVERYWHERE, isMoved, viewWithin } from './view'
+
+/** The box that an element is in `outer`. `inLine`: it stands in a line of text. */
+export function boxOf(
+  element: Element,
+  style: CSSStyleDeclaration,
+  outer: Box,
+  inLine: boolean,
+): Box {
+  const { position, overflowX, overflowY, writingMode } = style
+  const { isTransformed, scale, angle } = shapeOf(style, outer)
+  const float = style.float !== 'none'
+  // What is placed by coordinates is cut off by boxes that are as well.
+  const around = { absolute: outer.placedView, fixed: EVERYWHERE }[position] ?? outer.view
+  const view = overflowX === 'visible' ? around : viewWithin(element, style, around)
+  const mayMove = isTransformed || overflowX !== 'visible'
+  return {
+    element,
+    outer,
+    inLine,
+    float,
+    aside: float || /absolute|fixed/.test(position),
+    paragraph: inLine && view === outer.view ? outer.paragraph : element,
+    scrolls: /auto|scroll/.test(overflowX + overflowY),
+    view,
+    placedView: position !== 'static' || isTransformed ? view : outer.placedView,
+    moved: outer.moved || (mayMove && isMoved(element)),
+    scale,
+    angle,
+    turn: writingMode.startsWith('horizontal')
+      ? { angle, flipped: false }
+      : { angle: angle + Math.PI / 2, flipped: writingMode === 'vertical-lr' },
+    line: lineHeight(style, scale),
+  }
+}
+
+/** The height of a line in pixels of the screen. */
+function lineHeight({ lineHeight, fontSize }: CSSStyleDeclaration, scale: number): number {
+  // Most fonts take so much where the style sheet says nothing.
+  return scale * (parseFloat(lineHeight) || parseFloat(fontSize) * 1.15)
+}
+
+/** The scale and the angle of a box, with those of the boxes around it. */
+function shapeOf({ transform, translate, rotate, scale, zoom }: CSSStyleDeclaration, outer: Box) {
+  const isTransformed =
+    transform !== 'none' || translate !== 'none' || rotate !== 'none' || scale !== 'none'
+  const zoomed = outer.scale * (Number(zoom) || 1)
+  if (!isTransformed) return { isTransformed, scale: zoomed, angle: outer.angle }
+  const { a, b } = new DOMMatrix(transform === 'none' ? '' : transform)
+  return {
+    isTransformed,
+    scale: zoomed * Math.hypot(a, b) * (parseFloat(scale) || 1),
+    angle: outer.angle + Math.atan2(b, a) + ((parseFloat(rotate) || 0) * Math.PI) / 180,
+  }
+}

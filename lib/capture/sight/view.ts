@@ -1,0 +1,72 @@
+import type { Rect } from './places'
+
+/** The part of the screen in which something is seen, in pixels; without an end: nothing cuts it. */
+export type View = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
+
+export const EVERYWHERE: View = {
+  left: -Infinity,
+  top: -Infinity,
+  right: Infinity,
+  bottom: Infinity,
+}
+const NOWHERE: View = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
+
+/** The parts of a line that must be in view for it to be seen: a neighbour's may overlap a little. */
+const ENOUGH = 0.4
+
+/** Whether enough of a line of text is in view. */
+export function isInView({ left, right, top, bottom, width, height }: Rect, view: View): boolean {
+  const along = Math.min(right, view.right) - Math.max(left, view.left)
+  const down = Math.min(bottom, view.bottom) - Math.max(top, view.top)
+  return (
+    along > ENOUGH * Math.min(width, view.right - view.left) &&
+    down > ENOUGH * Math.min(height, view.bottom - view.top)
+  )
+}
+
+/** What is seen of the content of a box within `view`: one that scrolls may show all of its own. */
+export function viewWithin(
+  element: Element,
+  { overflowX, overflowY }: CSSStyleDeclaration,
+  view: View,
+): View {
+  if (element === document.body || element === document.documentElement) return view
+  const box = element.getBoundingClientRect()
+  if (view !== EVERYWHERE && !isInView(box, view)) return NOWHERE
+  const x = partWithin(overflowX, view, box)
+  const y = partWithin(overflowY, view, box)
+  return { left: x.left, right: x.right, top: y.top, bottom: y.bottom }
+}
+
+function partWithin(overflow: string, view: View, box: View): View {
+  if (overflow === 'visible') return view
+  if (!/hidden|clip/.test(overflow)) return EVERYWHERE
+  return {
+    left: Math.max(view.left, box.left),
+    top: Math.max(view.top, box.top),
+    right: Math.min(view.right, box.right),
+    bottom: Math.min(view.bottom, box.bottom),
+  }
+}
+
+/** The page's first edges on the screen, in pixels. */
+type Edges = Pick<View, 'left' | 'top'>
+
+export function pageEdges(): Edges {
+  const { direction } = getComputedStyle(document.documentElement)
+  return { top: -scrollY, left: direction === 'ltr' ? -scrollX : -Infinity }
+}
+
+/** Whether nobody can scroll to a place. */
+export const isBeyond = ({ right, bottom }: Rect, { left, top }: Edges): boolean =>
+  right <= left || bottom <= top
+
+/**
+ * Whether a box that is transformed or may be scrolled is in the page with a part of it, so that
+ * what is beyond the edges was moved there.
+ */
+export function isMoved(element: Element): boolean {
+  const { left, top } = element.getBoundingClientRect()
+  const edges = pageEdges()
+  return left + element.scrollWidth > edges.left && top + element.scrollHeight > edges.top
+}
