@@ -6,21 +6,30 @@ const MAX_DEPTH = 5
  * text cannot be read.
  */
 export function parseJsonLd(text: string): Record<string, unknown>[] {
-  const json = text.replace(/<!--.*?-->|<!--|-->/gs, '').replace(
-    // Strings are kept, but for control characters, which JSON does not allow.
-    /("(?:[^"\\]|\\.)*")|\/\*.*?\*\/|\/\/[^\n]*|<!\[CDATA\[|\]\]>|,(?=\s*[\]}])|;\s*$/gs,
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: replacing them is the purpose
-    (_, quoted?: string) => quoted?.replace(/[\0-\x1f]/g, ' ') ?? '',
-  )
-  for (const each of [text, json])
+  for (const each of [text, asJson(text), asJson(text.replace(/<!--.*?-->/gs, ''))])
     try {
-      return listOf(JSON.parse(each))
-        .filter(isObject)
-        .flatMap((object) => [object, ...listOf(object['@graph']).filter(isObject)])
+      return objectsIn(JSON.parse(each))
     } catch {
-      // What is not JSON is read again without what does not belong there.
+      // It is read again without what JSON does not allow.
     }
   return []
+}
+
+/** A text without comments and marks of a script, with its strings as JSON writes them. */
+const asJson = (text: string): string =>
+  text.replace(
+    /("(?:[^"\\]|\\.)*")|\/\*.*?\*\/|\/\/[^\n]*|<!--|-->|<!\[CDATA\[|\]\]>|,(?=\s*[\]}])|;\s*$/gs,
+    (_, quoted?: string) =>
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: replacing them is the purpose
+      quoted?.replace(/[\0-\x1f]/g, ' ').replace(/\\(?!["\\/bfnrtu])(.)|(\\.)/g, '$1$2') ?? '',
+  )
+
+function objectsIn(value: unknown): Record<string, unknown>[] {
+  const objects = listOf(value).filter(isObject)
+  return objects.flatMap((each) => [
+    each,
+    ...[...listOf(each['@graph']), each.mainEntity].filter(isObject),
+  ])
 }
 
 const listOf = (value: unknown): unknown[] => [value].flat(MAX_DEPTH)
@@ -63,7 +72,7 @@ export function namesOf(persons: unknown, objects: Record<string, unknown>[]): s
       : person
   }
   return listOf(persons)
-    .map(nameOf)
+    .flatMap((person) => listOf(nameOf(person)))
     .filter((name) => typeof name === 'string')
 }
 

@@ -39,7 +39,7 @@ const DATE = new RegExp(
     '\\d{4}\\s*[年년](?:\\s*\\d{1,2}\\s*[月월](?:\\s*\\d{1,2}\\s*[日일])?)?',
     `(?<!\\p{L})${MONTH}\\s+${DAY}(?!\\d)(?:,?\\s+\\d{4})?`,
     `${DAY}\\s+(?:de\\s+)?${MONTH}(?!\\p{L})(?:,?\\s+(?:de\\s+)?\\d{4})?`,
-    '\\d{1,2}[:h]\\d{2}(?::\\d{2})?(?:\\s*[ap]\\.?m\\.?)?(?!\\p{L})(?:\\s+[A-Z]{3,4}(?!\\p{L}))?',
+    '\\d{1,2}[:h]\\d{2}(?::\\d{2})?(?:\\s*[ap]\\.?m\\.?)?(?!\\p{L})(?:\\s+(?:[A-Z]{3,4}|Uhr)(?!\\p{L}))?',
     '\\d+\\s*\\p{L}+\\s+ago(?!\\p{L})',
     '(?<!\\p{L})(?:vor|hace|há|il y a)\\s+\\d+\\s*\\p{L}+',
     '\\d+\\s*(?:分|時間|小时|小時|天|日|시간|분|일)\\s*[前전]',
@@ -51,8 +51,8 @@ const WEEKDAY =
 /** Words that belong to a date, whose place is a form feed. */
 const OF_DATE = new RegExp(
   any(
-    `(?<!\\p{L})(?:(?:first|last)\\s+)?(?:updated|modified|published|posted|submitted|created|veröffentlicht|aktualisiert|publié|mis à jour|actualizado|publicado|atualizado)(?!\\p{L})(?!\\s+${BY}(?!\\p{L}))(?:\\s+(?:on|at|am|le|el|em|op)(?!\\p{L}))?:?`,
-    `(?<!\\p{L})(?:(?:on|at|am|le|el|em|op)\\s*)?(?:${WEEKDAY})?,?\\s*(?=\\f)`,
+    `(?<!\\p{L})(?:(?:first|last)\\s+)?(?:updated|modified|published|posted|submitted|created|veröffentlicht|aktualisiert|publié|mis à jour|actualizado|publicado|atualizado)(?!\\p{L})(?!\\s+${BY}(?!\\p{L}))(?:\\s+(?:on|at|am|um|le|à|el|a las|em|às|op)(?!\\p{L}))?:?`,
+    `(?<!\\p{L})(?:(?:on|at|am|um|le|à|el|a las|em|às|op)\\s*)?(?:${WEEKDAY})?,?\\s*(?=\\f)`,
   ),
   'giu',
 )
@@ -61,12 +61,12 @@ const OTHER_WORK =
   /(?:(?:[\s,;]|and|und|et)*(?<!\p{L}))(?:photo|foto|image|picture|illustrat|ilustra|graphic|video|edited|translat|review|fact.check|sponsor|present|power|design)\p{L}*\s*(?:by|von|par|por|:)(?!\p{L}).*$/gimu
 /** Addresses of any kind, alone or in brackets, and what else brackets hold. */
 const ADDRESS =
-  /<[^>\n]*>|\b(?:https?:\/\/|www\.)[^\s)]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<!\w)@[\w.]+/gi
+  /<[^>\n]*>|\[[^\]\n]*\]|\b(?:https?:\/\/|www\.)[^\s)]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<!\w)@[\w.]+/gi
 const SEPARATOR = /[\n\t\f]|\s+[|•·●–—/-]+(?=\s|$)|(?<=\s|^)[|•·●–—/-]+\s+/
 
 /** What stands where a name is expected and is none. */
 const NO_NAME = [
-  /^(?:fail|null|undefined|none|n\/?a|unknown|anonymous|authors?|admin|administrator|editors?|staff|users?|guest|name|byline|by|follow(?:ing)?|subscribe|share|contact|email|mail|print|save|comments?|replies|reply|updated|published|posted|today|yesterday|heute|gestern|hier|hoy|ayer|hoje|ontem|今日|昨日|今天|昨天|오늘|어제)$/i,
+  /^(?:fail|null|undefined|none|n\/?a|unknown|anonymous|authors?|admin|administrator|editors?|staff|users?|guest|name|byline|by|follow(?:ing)?|subscribe|share|contact|email|mail|print|save|comments?|replies|reply|updated|published|posted|stand|dat[eu]m?|data|fecha|today|yesterday|heute|gestern|hier|hoy|ayer|hoje|ontem|今日|昨日|今天|昨天|오늘|어제)$/i,
   /^(?:see|view|read|show|about|more|all|other|follow|contact|meet|subscribe|email)\b.*\b(?:authors?|bio|biography|profile|posts?|articles?|stories|more|us|me|here|by|to)\b/i,
   /\b(?:bio|biography|profile|min(?:utes?)? read)$/i,
   // Residue of a template, an address, a date, a sentence.
@@ -88,6 +88,7 @@ const OFFICE =
 export function namesIn(text: string, kind: 'declared' | 'seen' | 'labelled'): string[] {
   const label = kind === 'declared' ? DECLARED_LABEL : LABEL
   const lines = decodeEntities(text.slice(0, MAX_LINE * 8))
+    .replace(/\s+/g, (space) => (kind !== 'declared' && /[\n\t]/.exec(space)?.[0]) || ' ')
     .replace(ADDRESS, ' ')
     .replace(/\(([^)\n]*)\)/g, '\n$1\n')
     .replace(DATE, '\f')
@@ -99,7 +100,7 @@ export function namesIn(text: string, kind: 'declared' | 'seen' | 'labelled'): s
   let found: string[] = []
   let isIntroduced = false
   for (const line of lines) {
-    const bare = trimmed(line.replace(label, ''))
+    const bare = trimmed(line.replace(label, '').replace(/\s*(?:기자|記者|记者)$/, ''))
     const isLabelled: boolean = isIntroduced || bare !== line
     isIntroduced = isLabelled && bare === ''
     const names = splitNames(bare, kind !== 'declared')

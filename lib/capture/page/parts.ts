@@ -10,7 +10,7 @@ const ASIDES =
 const OF_OTHERS =
   /(?:^|-)(?:comment|repl(?:y|ie)|answer|response)s?(?:-(?:item|list|tree|thread|section|area|container|wrapper|wrap|box|node|card|\d+))*$/
 const BESIDE =
-  /(?:^|-)(?:related|recommend(?:ed|ations?)|teasers?|sidebar|promo|trending|popular|newsletter|(?:web)?mentions?|(?:ping|track)backs?)(?:-|$)/
+  /(?:^|(?<!^(?:has|with|no|without))-)(?:related|recommend(?:ed|ations?)|teasers?|sidebar|promo|trending|popular|newsletter|(?:web)?mentions?|(?:ping|track)backs?)(?:-|$)/
 
 /** The words of a class or an id, in lower case and with hyphens: "postAuthor" is "post-author". */
 export const hyphened = (name: string): string =>
@@ -23,11 +23,16 @@ export const hyphened = (name: string): string =>
 export class Parts {
   readonly headline: Element | undefined
   readonly #articles: Element[]
-  readonly #known = new Map<Element, boolean>()
+  readonly #asides = new Map<Element, boolean>()
+  readonly #parts = new Map<Element, boolean>()
 
   constructor() {
     const headlines = [...document.querySelectorAll('h1')]
-    this.headline = headlines.find((each) => each.closest(ARTICLES)) ?? headlines[0]
+    this.headline =
+      headlines.find((each) => each.closest(ARTICLES)) ??
+      headlines[0] ??
+      document.querySelector('h2') ??
+      undefined
     this.#articles = [...document.querySelectorAll(ARTICLES)].filter(
       (each) => !ancestors(each).some((outer) => this.#isAside(outer)),
     )
@@ -39,18 +44,17 @@ export class Parts {
   }
 
   #isPart(element: Element): boolean {
-    const known = this.#known.get(element)
-    if (known !== undefined) return known
-    const isPart = this.#isAside(element) || this.#isOneOfMany(element)
-    this.#known.set(element, isPart)
-    return isPart
+    return known(this.#parts, element, () => this.#isAside(element) || this.#isOneOfMany(element))
   }
 
   #isAside(element: Element): boolean {
-    return (
-      !element.matches('html,body,main') &&
-      !element.contains(this.headline ?? null) &&
-      (element.matches(ASIDES) || isNamed(element, OF_OTHERS) || isNamed(element, BESIDE))
+    return known(
+      this.#asides,
+      element,
+      () =>
+        (element.matches(ASIDES) || isNamed(element, OF_OTHERS) || isNamed(element, BESIDE)) &&
+        !element.matches('html,body,main,:has(main)') &&
+        !element.contains(this.headline ?? null),
     )
   }
 
@@ -64,6 +68,12 @@ export class Parts {
     const length = others.reduce((sum, each) => sum + lengthOf(each), 0)
     return length > 0 && lengthOf(element) < 2 * length
   }
+}
+
+function known(answers: Map<Element, boolean>, element: Element, ask: () => boolean): boolean {
+  const answer = answers.get(element) ?? ask()
+  answers.set(element, answer)
+  return answer
 }
 
 const lengthOf = ({ textContent }: Element): number => textContent?.length ?? 0

@@ -1,37 +1,38 @@
 import type { PageDescription } from '../page-snapshot'
-import { readText } from '../sight/read-text'
+import {
+  isSeen,
+  MAX_BYLINES,
+  MAX_LENGTH,
+  profileBesideDate,
+  readLines,
+  textsOf,
+} from './byline-texts'
 import { ancestors, hyphened, Parts } from './parts'
 
 type Bylines = NonNullable<PageDescription['bylines']>
 
-const MAX_BYLINES = 8
 const MAX_LINES = 12
-/** Characters; a longer text is more than a byline. */
-const MAX_LENGTH = 400
 
 const DECLARED = '[rel~=author],[itemprop~=author]'
 const CLASSED =
   '[class*=author i],[class*=byline i],[class*=writer i],[class*=autor i],[class*=auteur i],' +
-  '[class*=reporter i],[class*=columnist i],[class*=contributor i],[class*=username i]'
+  '[class*=reporter i],[class*=columnist i],[class*=journalist i],[class*=contributor i],' +
+  '[class*=creator i],[class*=username i],[class*=user-name i],[data-testid*=author i],' +
+  '[data-testid*=byline i],[data-testid*=user-name i]'
 const CLASS =
-  /(?:^|-)(?:authors?|bylines?|writers?|autor(?:in|es)?|auteurs?|reporters?|columnists?|contributors?|username)(?:-|$)/
+  /(?:^|-)(?:authors?|bylines?|writers?|autor(?:in|es)?|auteurs?|reporters?|columnists?|journalists?|contributors?|creators?|user-?name)(?:-|$)/
 /** What stands beside a name, or tells more of its person. */
 const BESIDE_NAME =
   /(?:^|-)(?:date|time|updated|label|pre(?:p|fix)|bio|about|desc(?:ription)?|avatar|image|img|photo|picture|icon|social|follow|more|count|related|role|job|title|position|email|contact|notes?|guidelines?|location|place|city|affiliation|org)(?:-|$)/
 const OF_OTHERS = /(?:^|-)(?:comment|reply|answer|quote|book|teaser)(?:-|$)/
-const NAME = '[itemprop=name],[rel~=author],.fn,.p-name,.name'
-/** Addresses of persons. */
-const PROFILE =
-  /\/(?:authors?|profiles?|users?|u|people|person|by|bio|staff|writers?|contributors?|members?|autor|auteur)\/|\/[@~]/i
-const UNREAD = 'button,[role=button],input,time,select,sup,figure'
 /** What a part of a page quotes, or what has a heading of its own. */
-const APART = 'blockquote,figure,form,body>footer,section:has(>:is(h2,h3,h4,h5,h6))'
-const BLOCKS = 'p,div,address,small,li,span,header'
+const APART = 'blockquote,figure,form,body>footer,:is(section,div):has(>:is(h2,h3,h4,h5,h6))'
+const BLOCKS = 'p,div,address,small,li,span,header,h2,h3,h4,h5,h6'
 
 /** Reads what a person sees of the authors of a selection; of no selection, those of the page. */
 export function readBylines(range: AbstractRange | undefined): Bylines {
   const parts = new Parts()
-  const [start, end] = range ? endsOf(range) : [document.body, document.body]
+  const [start, end] = range ? endsOf(range) : [root(), root()]
   const common = commonOf(start, end)
   const own = parts.of(common)
   const isWhole = !range || (parts.headline && includes(range, parts.headline))
@@ -39,7 +40,7 @@ export function readBylines(range: AbstractRange | undefined): Bylines {
   if (!isWhole && [start, end].some((each) => parts.of(each) !== own))
     return { names: [], lines: [], areOfPage: false }
   const part = rowOf(common, own) ?? own
-  const within = part ?? document.body
+  const within = part ?? root()
   const headings = [...within.querySelectorAll('h1,h2,h3,h4,h5,h6')]
   const headline = headings.find((each) => each === parts.headline) ?? headings[0]
   const isNear = (each: Element): boolean =>
@@ -47,10 +48,12 @@ export function readBylines(range: AbstractRange | undefined): Bylines {
     (!headline || isBefore(headline, each) || isBeside(headline, each))
   const isBelow = (each: Element): boolean =>
     isBefore(end, each) && !headings.some((h) => isBefore(end, h) && isBefore(h, each))
+  const isApart = (each: Element): boolean =>
+    each.matches(APART) && !each.contains(common) && !each.contains(headline ?? common)
   const isOfPart = (each: Element): boolean =>
     parts.of(each) === own &&
     (each === common || !each.contains(common)) &&
-    !ancestors(each).some((outer) => outer.matches(APART) && !outer.contains(common)) &&
+    !ancestors(each).some((outer) => outer !== each && isApart(outer)) &&
     isSeen(each)
   const named = [
     [...within.querySelectorAll(DECLARED)],
@@ -86,24 +89,6 @@ function groupsOf(bylines: Element[]): Element[][] {
   return groups
 }
 
-/** The texts that name the authors in bylines of one line, what is most surely a name first. */
-function textsOf(group: Element[]): string[][] {
-  const bylines = group.slice(0, MAX_BYLINES)
-  const inner = (selector: string): Element[] => [
-    ...new Set(bylines.flatMap((each) => [...each.querySelectorAll(selector)])),
-  ]
-  const holds = (one: Element, other: Element): boolean => one !== other && one.contains(other)
-  return [
-    inner(NAME),
-    inner('a[href]').filter(isProfile),
-    bylines.flatMap(linkAtStart),
-    bylines.filter((each) => !bylines.some((other) => holds(each, other))),
-    bylines.filter((each) => !bylines.some((other) => holds(other, each))),
-  ]
-    .map((each) => each.map(readLines).filter(Boolean))
-    .filter(({ length }) => length > 0)
-}
-
 /** The first short blocks of a part. */
 function firstLines(within: Element, isOfPart: (block: Element) => boolean): Element[] {
   const lines: Element[] = []
@@ -115,43 +100,8 @@ function firstLines(within: Element, isOfPart: (block: Element) => boolean): Ele
   return lines
 }
 
-/** The link that a byline begins with. */
-function linkAtStart(byline: Element): Element[] {
-  const link = byline.querySelector('a[href]')
-  const name = link?.textContent?.trim()
-  return link && name && byline.textContent?.trim().startsWith(name) ? [link] : []
-}
-
-const isProfile = (link: Element): boolean => PROFILE.test(link.getAttribute('href') ?? '')
-
-/** The name of a person's link in a line that holds a date beside it alone. */
-function profileBesideDate(block: Element): string[] {
-  const [link, ...others] = [...block.querySelectorAll('a[href]')].filter(isProfile)
-  const rest = (block.textContent ?? '').replace(link?.textContent ?? '', '').trim()
-  return link && others.length === 0 && rest.length < 40 && /\d/.test(rest) ? [readLines(link)] : []
-}
-
-const isSeen = (element: Element): boolean =>
-  element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-
-/** What a person sees of an element, without its buttons and dates; empty for a long text. */
-function readLines(element: Element): string {
-  if ((element.textContent?.length ?? 0) > MAX_LENGTH || !isSeen(element)) return ''
-  const ranges: Range[] = []
-  const range = document.createRange()
-  range.selectNodeContents(element)
-  for (const unread of element.querySelectorAll(UNREAD)) {
-    if (unread.parentElement?.closest(UNREAD)) continue
-    const before = range.cloneRange()
-    before.setEndBefore(unread)
-    ranges.push(before)
-    range.setStartAfter(unread)
-  }
-  return readText([...ranges, range], element)
-}
-
 function isByClass(element: Element, isInPart: boolean): boolean {
-  return [...element.classList]
+  return [...element.classList, element.getAttribute('data-testid') ?? '']
     .map(hyphened)
     .some(
       (each) => CLASS.test(each) && !BESIDE_NAME.test(each) && (isInPart || !OF_OTHERS.test(each)),
@@ -161,19 +111,21 @@ function isByClass(element: Element, isInPart: boolean): boolean {
 /** The row that holds a node in a list of alike ones, of which several have a byline. */
 function rowOf(node: Node, part: Element | undefined): Element | undefined {
   return ancestors(node).find((each) => {
-    if (part?.contains(each) === false || each === part || each.contains(document.body))
-      return false
+    if (part?.contains(each) === false || each === part || each.contains(root())) return false
     const alike = [...(each.parentElement?.children ?? [])].filter(
       ({ localName, className }) => localName === each.localName && className === each.className,
     )
     const named = alike.filter((other) => other.querySelector(`${DECLARED},${CLASSED}`))
-    return named.length > 1 && (each.className !== '' || named.includes(each))
+    return named.length > (part ? 0 : 1) && (each.className !== '' || named.includes(each))
   })
 }
 
 /** Whether a byline above the headline is in one box with it. */
 const isBeside = (headline: Element, byline: Element): boolean =>
   headline.parentElement !== document.body && headline.parentElement?.contains(byline) === true
+
+/** A document of another kind than HTML has no body. */
+const root = (): Element => document.body ?? document.documentElement
 
 const isBefore = (one: Node, other: Node): boolean =>
   (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
@@ -199,7 +151,7 @@ function endsOf(range: AbstractRange): [Node, Node] {
 
 function commonOf(one: Node, other: Node): Node {
   const all = new Set<Node>(ancestors(other))
-  return ancestors(one).find((each) => all.has(each)) ?? document.body
+  return ancestors(one).find((each) => all.has(each)) ?? root()
 }
 
 function includes(range: AbstractRange, element: Element): boolean {
