@@ -22,11 +22,14 @@ const AUTHOR = any(
 )
 /** What introduces a name; of a line that is a label alone, all of it. */
 const LABEL = new RegExp(
-  `^(?:${DID}\\s+${BY}|${BY}|${AUTHOR}(?=\\s*[:：／/]|\\s*$))(?:\\s*[:：／/]\\s*|\\s+|$)`,
+  `^(?:${DID}\\s+${BY}|${BY}|${AUTHOR}(?=\\s*[:：／/]|\\s*$)|[作记記]者(?=\\s))(?:\\s*[:：／/]\\s*|\\s+|$)`,
   'iu',
 )
 /** The same in a description, where "Von Neumann" is a whole name. */
-const DECLARED_LABEL = new RegExp(`^(?:${DID}\\s+)?by(?:\\s*:\\s*|\\s+|$)`, 'iu')
+const DECLARED_LABEL = new RegExp(
+  `^(?:(?:${DID}\\s+)?by(?:\\s*:\\s*|\\s+|$)|${AUTHOR}\\s*[:：]\\s*)`,
+  'iu',
+)
 
 const MONTH =
   '(?:jan|feb|fév|mar|mär|apr|avr|abr|may|mai|jun|juin|jul|juil|aug|août|ago|sep|oct|okt|out|nov|dec|dez|déc|dic)\\p{L}*\\.?'
@@ -66,11 +69,11 @@ const SEPARATOR = /[\n\t\f]|\s+[|•·●–—/-]+(?=\s|$)|(?<=\s|^)[|•·●�
 
 /** What stands where a name is expected and is none. */
 const NO_NAME = [
-  /^(?:fail|null|undefined|none|n\/?a|unknown|anonymous|authors?|admin|administrator|editors?|staff|users?|guest|name|byline|by|follow(?:ing)?|subscribe|share|contact|email|mail|print|save|comments?|replies|reply|updated|published|posted|stand|dat[eu]m?|data|fecha|today|yesterday|heute|gestern|hier|hoy|ayer|hoje|ontem|今日|昨日|今天|昨天|오늘|어제)$/i,
+  /^(?:fail|null|undefined|none|n\/?a|unknown|anonymous|authors?|admin|administrator|editors?|staff|users?|guest|name|byline|by|follow(?:ing)?|subscribe|share|contact|email|mail|print|save|comments?|replies|reply|updated|published|posted|stand|dat[eu]m?|data|fecha|(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|yesterday|heute|gestern|hier|hoy|ayer|hoje|ontem|今日|昨日|今天|昨天|오늘|어제)$/i,
   /^(?:see|view|read|show|about|more|all|other|follow|contact|meet|subscribe|email)\b.*\b(?:authors?|bio|biography|profile|posts?|articles?|stories|more|us|me|here|by|to)\b/i,
   /\b(?:bio|biography|profile|min(?:utes?)? read)$/i,
   // Residue of a template, an address, a date, a sentence.
-  /[{}<>$%[\]()?!。！？]|https?:|\d{3}|\p{Ll}{4}\.$/iu,
+  /[{}<>$%[\]()?!:。！？：]|https?:|\d{3}|\p{Ll}{4}\.$/iu,
 ]
 /** Small words within a name. */
 const PARTICLE =
@@ -89,8 +92,8 @@ export function namesIn(text: string, kind: 'declared' | 'seen' | 'labelled'): s
   const label = kind === 'declared' ? DECLARED_LABEL : LABEL
   const lines = decodeEntities(text.slice(0, MAX_LINE * 8))
     .replace(/\s+/g, (space) => (kind !== 'declared' && /[\n\t]/.exec(space)?.[0]) || ' ')
-    .replace(ADDRESS, ' ')
-    .replace(/\(([^)\n]*)\)/g, '\n$1\n')
+    .replace(ADDRESS, '\n')
+    .replace(/[()（）]/g, '\n')
     .replace(DATE, '\f')
     .replace(OF_DATE, '\f')
     .replace(OTHER_WORK, '')
@@ -100,7 +103,7 @@ export function namesIn(text: string, kind: 'declared' | 'seen' | 'labelled'): s
   let found: string[] = []
   let isIntroduced = false
   for (const line of lines) {
-    const bare = trimmed(line.replace(label, '').replace(/\s*(?:기자|記者|记者)$/, ''))
+    const bare = trimmed(line.replace(label, '').replace(/\s*(?:기자|記者|记者|报道|報道)$/, ''))
     const isLabelled: boolean = isIntroduced || bare !== line
     isIntroduced = isLabelled && bare === ''
     const names = splitNames(bare, kind !== 'declared')

@@ -21,7 +21,7 @@ export function textsOf(group: Element[]): string[][] {
   return [
     inner(NAME),
     inner('a[href]').filter(isProfile),
-    bylines.flatMap(linkAtStart),
+    bylines.flatMap(ownLinks),
     bylines.filter((each) => !bylines.some((other) => holds(each, other))),
     bylines.filter((each) => !bylines.some((other) => holds(other, each))),
   ]
@@ -29,11 +29,20 @@ export function textsOf(group: Element[]): string[][] {
     .filter(({ length }) => length > 0)
 }
 
-/** The link that a byline begins with. */
-function linkAtStart(byline: Element): Element[] {
-  const link = byline.querySelector('a[href]')
-  const name = link?.textContent?.trim()
-  return link && name && byline.textContent?.trim().startsWith(name) ? [link] : []
+/** What may stand between links to authors. */
+const BETWEEN_NAMES = /(?<!\p{L})(?:by|and|von|und|par|et|por|y|e)(?!\p{L})|[^\p{L}]/giu
+
+/** The links that a byline consists of, or the one that it begins with. */
+function ownLinks(byline: Element): Element[] {
+  const links = [...byline.querySelectorAll('a[href]')]
+  const text = byline.textContent?.trim() ?? ''
+  const rest = links.reduce((all, { textContent }) => all.replace(textContent ?? '', ''), text)
+  if (!rest.replace(BETWEEN_NAMES, '')) return links
+  const [first] = links
+  const name = first?.textContent?.trim()
+  return first && name && text.startsWith(name) && !/\s(?:by|von|par|por)\s/i.test(text)
+    ? [first]
+    : []
 }
 
 const isProfile = (link: Element): boolean => PROFILE.test(link.getAttribute('href') ?? '')

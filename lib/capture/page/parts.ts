@@ -10,7 +10,7 @@ const ASIDES =
 const OF_OTHERS =
   /(?:^|-)(?:comment|repl(?:y|ie)|answer|response)s?(?:-(?:item|list|tree|thread|section|area|container|wrapper|wrap|box|node|card|\d+))*$/
 const BESIDE =
-  /(?:^|(?<!^(?:has|with|no|without))-)(?:related|recommend(?:ed|ations?)|teasers?|sidebar|promo|trending|popular|newsletter|(?:web)?mentions?|(?:ping|track)backs?)(?:-|$)/
+  /(?:^|(?<!^(?:has|with|no|without))-)(?:related|recommend(?:ed|ations?)|teasers?|sidebar|promo|trending|popular|newsletter|(?:web)?mentions?|likes?|facepile|(?:ping|track)backs?)(?:-|$)/
 
 /** The words of a class or an id, in lower case and with hyphens: "postAuthor" is "post-author". */
 export const hyphened = (name: string): string =>

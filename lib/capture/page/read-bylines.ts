@@ -25,8 +25,8 @@ const CLASS =
 const BESIDE_NAME =
   /(?:^|-)(?:date|time|updated|label|pre(?:p|fix)|bio|about|desc(?:ription)?|avatar|image|img|photo|picture|icon|social|follow|more|count|related|role|job|title|position|email|contact|notes?|guidelines?|location|place|city|affiliation|org)(?:-|$)/
 const OF_OTHERS = /(?:^|-)(?:comment|reply|answer|quote|book|teaser)(?:-|$)/
-/** What a part of a page quotes, or what has a heading of its own. */
-const APART = 'blockquote,figure,form,body>footer,:is(section,div):has(>:is(h2,h3,h4,h5,h6))'
+/** Parts of a page that hold the words or the work of others. */
+const APART = 'blockquote,figure,form,body>footer'
 const BLOCKS = 'p,div,address,small,li,span,header,h2,h3,h4,h5,h6'
 
 /** Reads what a person sees of the authors of a selection; of no selection, those of the page. */
@@ -42,18 +42,21 @@ export function readBylines(range: AbstractRange | undefined): Bylines {
   const part = rowOf(common, own) ?? own
   const within = part ?? root()
   const headings = [...within.querySelectorAll('h1,h2,h3,h4,h5,h6')]
-  const headline = headings.find((each) => each === parts.headline) ?? headings[0]
+  const headline = part ? undefined : parts.headline
   const isNear = (each: Element): boolean =>
     (!range || isBefore(each, end)) &&
     (!headline || isBefore(headline, each) || isBeside(headline, each))
   const isBelow = (each: Element): boolean =>
     isBefore(end, each) && !headings.some((h) => isBefore(end, h) && isBefore(h, each))
-  const isApart = (each: Element): boolean =>
-    each.matches(APART) && !each.contains(common) && !each.contains(headline ?? common)
+  const isApartIn = (outer: Element, each: Element): boolean =>
+    outer !== each &&
+    (outer.matches(APART) || (outer.matches('section,div') && hasHeadingBeside(outer, each))) &&
+    !outer.contains(common) &&
+    !outer.contains(headline ?? common)
   const isOfPart = (each: Element): boolean =>
     parts.of(each) === own &&
     (each === common || !each.contains(common)) &&
-    !ancestors(each).some((outer) => outer !== each && isApart(outer)) &&
+    !ancestors(each).some((outer) => isApartIn(outer, each)) &&
     isSeen(each)
   const named = [
     [...within.querySelectorAll(DECLARED)],
@@ -73,6 +76,10 @@ export function readBylines(range: AbstractRange | undefined): Bylines {
     areOfPage: !part,
   }
 }
+
+/** Whether a box is headed by something else than the byline in it. */
+const hasHeadingBeside = (box: Element, byline: Element): boolean =>
+  [...box.children].some((each) => /^h[2-6]$/.test(each.localName) && !each.contains(byline))
 
 /** Bylines in groups of those that stand in one line. */
 function groupsOf(bylines: Element[]): Element[][] {
@@ -116,7 +123,10 @@ function rowOf(node: Node, part: Element | undefined): Element | undefined {
       ({ localName, className }) => localName === each.localName && className === each.className,
     )
     const named = alike.filter((other) => other.querySelector(`${DECLARED},${CLASSED}`))
-    return named.length > (part ? 0 : 1) && (each.className !== '' || named.includes(each))
+    return (
+      named.length > (part ? 0 : 1) &&
+      (each.matches('[class]:not([class=""]),li,tr') || named.includes(each))
+    )
   })
 }
 
