@@ -1,19 +1,38 @@
-/** The objects of a JSON-LD text, and those of its `@graph`; none where the text is not JSON. */
+/** Objects in a list, or in lists of it, deeper than a page writes by hand are not read. */
+const MAX_DEPTH = 5
+
+/**
+ * The objects of a JSON-LD text, and those of its `@graph`, in lists of any form; none where the
+ * text cannot be read.
+ */
 export function parseJsonLd(text: string): Record<string, unknown>[] {
-  try {
-    const value: unknown = JSON.parse(text)
-    return (Array.isArray(value) ? value : [value]).flatMap((each) =>
-      isObject(each) ? [each, ...graphOf(each)] : [],
-    )
-  } catch {
-    return []
-  }
+  for (const each of [text, asJson(text), asJson(text.replace(/<!--.*?-->/gs, ''))])
+    try {
+      return objectsIn(JSON.parse(each))
+    } catch {
+      // It is read again without what JSON does not allow.
+    }
+  return []
 }
 
-function graphOf(value: Record<string, unknown>): Record<string, unknown>[] {
-  const graph = value['@graph']
-  return Array.isArray(graph) ? graph.filter(isObject) : []
+/** A text without comments and marks of a script, with its strings as JSON writes them. */
+const asJson = (text: string): string =>
+  text.replace(
+    /("(?:[^"\\]|\\.)*")|\/\*.*?\*\/|\/\/[^\n]*|<!--|-->|<!\[CDATA\[|\]\]>|,(?=\s*[\]}])|;\s*$/gs,
+    (_, quoted?: string) =>
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: replacing them is the purpose
+      quoted?.replace(/[\0-\x1f]/g, ' ').replace(/\\(?!["\\/bfnrtu])(.)|(\\.)/g, '$1$2') ?? '',
+  )
+
+function objectsIn(value: unknown): Record<string, unknown>[] {
+  const objects = listOf(value).filter(isObject)
+  return objects.flatMap((each) => [
+    each,
+    ...[...listOf(each['@graph']), each.mainEntity].filter(isObject),
+  ])
 }
+
+const listOf = (value: unknown): unknown[] => [value].flat(MAX_DEPTH)
 
 /** Objects whose authors wrote something else on the page, or made a part of it. */
 const NOT_OF_PAGE =
@@ -24,7 +43,15 @@ const ARTICLE = /(?:Article|Posting)$/
 export function authorsIn(objects: Record<string, unknown>[]): string[][] {
   const ofPage = objects.filter((each) => !isOf(each, NOT_OF_PAGE))
   const articles = ofPage.filter((each) => isOf(each, ARTICLE))
-  return [...articles, ...ofPage].map(({ author, creator }) => namesIn(author ?? creator, objects))
+  return [...articles, ...ofPage].map(({ author, creator }) => namesOf(author ?? creator, objects))
+}
+
+/** The names of organisations: publishers, sites, and authors that are no persons. */
+export function organisationsIn(objects: Record<string, unknown>[]): string[] {
+  const isOrganisation = (each: unknown): boolean =>
+    isObject(each) && isOf(each, /Organi[sz]ation$|^WebSite$|Corporation$/)
+  const authors = objects.flatMap(({ author, creator }) => listOf(author ?? creator))
+  return [...objects, ...authors].filter(isOrganisation).flatMap((each) => namesOf(each, objects))
 }
 
 export function isOf(object: Record<string, unknown>, type: RegExp): boolean {
@@ -35,7 +62,7 @@ export function isOf(object: Record<string, unknown>, type: RegExp): boolean {
  * The names of one or several persons, each a name, an object with one, or the `@id` of another
  * object.
  */
-export function namesIn(persons: unknown, objects: Record<string, unknown>[]): string[] {
+export function namesOf(persons: unknown, objects: Record<string, unknown>[]): string[] {
   const named = (id: unknown): unknown =>
     objects.find((each) => each['@id'] === id && each.name)?.name
   const nameOf = (person: unknown): unknown => {
@@ -44,9 +71,8 @@ export function namesIn(persons: unknown, objects: Record<string, unknown>[]): s
       ? named(person)
       : person
   }
-  return [persons]
-    .flat()
-    .map(nameOf)
+  return listOf(persons)
+    .flatMap((person) => listOf(nameOf(person)))
     .filter((name) => typeof name === 'string')
 }
 

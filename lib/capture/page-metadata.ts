@@ -1,7 +1,7 @@
 import { oneLine } from '../util/one-line'
 import { authorOf } from './author'
 import { decodeEntities } from './entities'
-import { authorsIn, isOf, namesIn, parseJsonLd } from './json-ld'
+import { authorsIn, isOf, namesOf, organisationsIn, parseJsonLd } from './json-ld'
 import type { MetaElement, PageDescription } from './page-snapshot'
 import { canonicalUrl, publicUrl } from './public-url'
 import type { Source } from './source'
@@ -43,7 +43,7 @@ const MAX_NAME = 200
  * counts. `headings`: lines of the page that its title may begin with.
  */
 export function readMetadata(
-  { metaElements: elements, title, url, loadedUrl }: PageDescription,
+  { metaElements: elements, bylines, title, url, loadedUrl }: PageDescription,
   headings: string[],
 ): PageMetadata {
   const jsonLd = elements
@@ -51,10 +51,6 @@ export function readMetadata(
     .flatMap(({ text }) => parseJsonLd(text))
   const metaOfSite = (...names: string[]): (string | undefined)[] =>
     names.map((wanted) => contentsOf(elements, wanted)[0])
-  const texts = (matches: (attributes: Record<string, string>) => boolean): string[] =>
-    elements
-      .filter(({ name, attributes }) => name !== 'meta' && matches(attributes))
-      .map(({ text }) => text)
   const canonical = elements.find(
     ({ name, attributes }) => name === 'link' && attributes.rel?.toLowerCase() === 'canonical',
   )?.attributes.href
@@ -64,8 +60,8 @@ export function readMetadata(
   const meta: typeof metaOfSite = (...names) => (current ? metaOfSite(...names) : [])
   const sites = metaOfSite('og:site_name', 'application-name')
   const publishers = jsonLd.flatMap((each) => [
-    ...namesIn(each.publisher, jsonLd),
-    ...(isOf(each, /^WebSite$/) ? namesIn(each, jsonLd) : []),
+    ...namesOf(each.publisher, jsonLd),
+    ...(isOf(each, /^WebSite$/) ? namesOf(each, jsonLd) : []),
   ])
   const names = siteNames([...sites, ...publishers], url)
   const described = meta('og:title', 'twitter:title').map((each) => nameIn(each, MAX_TITLE))
@@ -80,14 +76,13 @@ export function readMetadata(
     titleIsSite: names.has(comparable(ownTitle)),
     site: sites.map((each) => nameIn(each, MAX_NAME)).find(Boolean),
     author: authorOf(
-      current
+      bylines ?? { names: [], lines: [], areOfPage: true },
+      current && bylines?.areOfPage !== false
         ? [...authorsIn(jsonLd), ...AUTHOR.map((wanted) => contentsOf(elements, wanted))]
         : [],
-      [
-        ...texts(({ itemprop }) => /(^|\s)author(\s|$)/.test(itemprop ?? '')),
-        ...texts(({ rel }) => /(^|\s)author(\s|$)/i.test(rel ?? '')),
-        ...texts((attributes) => /byline|author/i.test(attributes.class ?? '')),
-      ],
+      (name) =>
+        [...names, ...organisationsIn(jsonLd).map(comparable)].includes(comparable(name)) ||
+        metaOfSite(...PUBLISHER).some((each) => comparable(each ?? '').includes(comparable(name))),
     ),
   }
 }
@@ -103,15 +98,23 @@ const AUTHOR = [
   'parsely-author',
   'citation_author',
 ]
+/** And those that name a publisher, among other words. */
+const PUBLISHER = ['copyright', 'publisher', 'dc.publisher', 'dcterms.publisher', 'dc.rights']
 
 /** What the `meta` elements of a name say, in the page's order. */
 const contentsOf = (elements: readonly MetaElement[], wanted: string): string[] =>
   elements
-    .filter(({ name, attributes }) => name === 'meta' && namesOf(attributes).includes(wanted))
+    .filter(({ name, attributes }) => name === 'meta' && namesOfMeta(attributes).includes(wanted))
     .flatMap(({ attributes }) => attributes.content ?? [])
 
-function namesOf({ name, property, itemprop }: Record<string, string>): string[] {
-  return [name, property, itemprop].flatMap((each) => each?.trim().toLowerCase() ?? [])
+function namesOfMeta({ name, property, itemprop }: Record<string, string>): string[] {
+  return [name, property, itemprop].flatMap(
+    (each) =>
+      each
+        ?.toLowerCase()
+        .split(/\s+/)
+        .map((word) => word.replace(/^og:(?=article:)/, '')) ?? [],
+  )
 }
 
 /** The name in a text of a page's description; empty for none, and for a URL. */

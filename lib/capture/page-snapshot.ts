@@ -33,6 +33,17 @@ export const snapshotSchema = z.object({
     .optional(),
   /** Empty where `text` is. `isAbove`: it begins before the selection. */
   headings: z.array(z.object({ text: z.string(), isAbove: z.boolean() })),
+  /** What a person sees of the authors of the selected words (page/read-bylines.ts). */
+  bylines: z
+    .object({
+      /** Texts that name an author, the best first; those of one list belong together. */
+      names: z.array(z.array(z.string())),
+      /** The first lines of the selected part, which name an author where they have a label. */
+      lines: z.array(z.string()),
+      /** The selection is in the page's one main article, which the page's description is about. */
+      areOfPage: z.boolean(),
+    })
+    .optional(),
   hasFocus: z.boolean(),
   /**
    * The kind of the frame in this page that has the focus, if one has. A page may give a frame any
@@ -61,4 +72,7 @@ export type Heading = PageSnapshot['headings'][number]
 export type MetaElement = PageSnapshot['metaElements'][number]
 
 /** What a page says of itself. */
-export type PageDescription = Pick<PageSnapshot, 'metaElements' | 'title' | 'url' | 'loadedUrl'>
+export type PageDescription = Pick<
+  PageSnapshot,
+  'metaElements' | 'bylines' | 'title' | 'url' | 'loadedUrl'
+>

@@ -1,6 +1,7 @@
 import type { PageSnapshot } from '../page-snapshot'
 import { readText } from '../sight/read-text'
 import { findShadowTrees } from '../sight/shadow-trees'
+import { readBylines } from './read-bylines'
 import { focusedElement, readField } from './read-field'
 import { readHeadings } from './read-headings'
 import { readMetaElements } from './read-meta-elements'
@@ -30,6 +31,7 @@ export function readPage(): PageSnapshot {
         ? readPassage(range)
         : undefined,
     headings: range && text ? readHeadings(shadowRoots, range) : [],
+    bylines: readBylines(range),
     hasFocus: document.hasFocus(),
     focusedFrame: focusedFrame(),
     isPdf: document.contentType === 'application/pdf',

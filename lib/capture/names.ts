@@ -1,0 +1,143 @@
+import { oneLine } from '../util/one-line'
+import { decodeEntities } from './entities'
+
+/** In characters. */
+const MAX_LINE = 200
+const MAX_NAME = 80
+const MAX_WORDS = 6
+
+const any = (...words: string[]): string => `(?:${words.join('|')})`
+
+const DID = any(
+  ...['written', 'posted', 'published', 'submitted', 'created', 'shared', 'reported', 'uploaded'],
+  ...['(?:geschrieben|verfasst|veröffentlicht|gepostet|erstellt)', '(?:écrit|publié|rédigé|posté)'],
+  ...['(?:escrito|publicado|enviado|redactado|postado)', '(?:scritto|pubblicato)', 'text', 'words'],
+  ...['story', 'article', 'beitrag', 'texte', 'texto'],
+)
+const BY = any('by', 'von', 'par', 'por', 'door', 'di', 'بقلم', 'كتبه')
+const AUTHOR = any(
+  ...['authors?', 'autor(?:in|en|es|a|e)?', 'auteur[es]*', 'verfasser(?:in)?', 'writers?', 'text'],
+  ...['著者', '作者', '筆者', '執筆者?', '投稿者', '記者', '记者', '撰文', '文責?', 'ライター'],
+  ...['작성자', '글쓴이', '저자', '필자', '기자', '글', 'الكاتب', 'المؤلف'],
+)
+/** What introduces a name; of a line that is a label alone, all of it. */
+const LABEL = new RegExp(
+  `^(?:${DID}\\s+${BY}|${BY}|${AUTHOR}(?=\\s*[:：／/]|\\s*$)|[作记記]者(?=\\s))(?:\\s*[:：／/]\\s*|\\s+|$)`,
+  'iu',
+)
+/** The same in a description, where "Von Neumann" is a whole name. */
+const DECLARED_LABEL = new RegExp(
+  `^(?:(?:${DID}\\s+)?by(?:\\s*:\\s*|\\s+|$)|${AUTHOR}\\s*[:：]\\s*)`,
+  'iu',
+)
+
+const MONTH =
+  '(?:jan|feb|fév|mar|mär|apr|avr|abr|may|mai|jun|juin|jul|juil|aug|août|ago|sep|oct|okt|out|nov|dec|dez|déc|dic)\\p{L}*\\.?'
+const DAY = '\\d{1,2}(?:st|nd|rd|th|er|º|\\.)?'
+/** Dates and times; what stands around one is kept apart. */
+const DATE = new RegExp(
+  any(
+    '\\d{4}[-/.]\\d{1,2}[-/.]\\d{1,2}(?:T[\\d:.]+\\w*)?',
+    '\\d{1,2}[-/.]\\d{1,2}[-/.]\\d{2,4}',
+    '\\d{4}\\s*[年년](?:\\s*\\d{1,2}\\s*[月월](?:\\s*\\d{1,2}\\s*[日일])?)?',
+    `(?<!\\p{L})${MONTH}\\s+${DAY}(?!\\d)(?:,?\\s+\\d{4})?`,
+    `${DAY}\\s+(?:de\\s+)?${MONTH}(?!\\p{L})(?:,?\\s+(?:de\\s+)?\\d{4})?`,
+    '\\d{1,2}[:h]\\d{2}(?::\\d{2})?(?:\\s*[ap]\\.?m\\.?)?(?!\\p{L})(?:\\s+(?:[A-Z]{3,4}|Uhr)(?!\\p{L}))?',
+    '\\d+\\s*\\p{L}+\\s+ago(?!\\p{L})',
+    '(?<!\\p{L})(?:vor|hace|há|il y a)\\s+\\d+\\s*\\p{L}+',
+    '\\d+\\s*(?:分|時間|小时|小時|天|日|시간|분|일)\\s*[前전]',
+  ),
+  'giu',
+)
+const WEEKDAY =
+  '(?:mon|tues?|wed(?:nes)?|thurs?|fri|sat(?:ur)?|sun)(?:day)?|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche'
+/** Words that belong to a date, whose place is a form feed. */
+const OF_DATE = new RegExp(
+  any(
+    `(?<!\\p{L})(?:(?:first|last)\\s+)?(?:updated|modified|published|posted|submitted|created|veröffentlicht|aktualisiert|publié|mis à jour|actualizado|publicado|atualizado)(?!\\p{L})(?!\\s+${BY}(?!\\p{L}))(?:\\s+(?:on|at|am|um|le|à|el|a las|em|às|op)(?!\\p{L}))?:?`,
+    `(?<!\\p{L})(?:(?:on|at|am|um|le|à|el|a las|em|às|op)\\s*)?(?:${WEEKDAY})?,?\\s*(?=\\f)`,
+  ),
+  'giu',
+)
+/** Credits for other work than the words. */
+const OTHER_WORK =
+  /(?:(?:[\s,;]|and|und|et)*(?<!\p{L}))(?:photo|foto|image|picture|illustrat|ilustra|graphic|video|edited|translat|review|fact.check|sponsor|present|power|design)\p{L}*\s*(?:by|von|par|por|:)(?!\p{L}).*$/gimu
+/** Addresses of any kind, alone or in brackets, and what else brackets hold. */
+const ADDRESS =
+  /<[^>\n]*>|\[[^\]\n]*\]|\b(?:https?:\/\/|www\.)[^\s)]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<!\w)@[\w.]+/gi
+const SEPARATOR = /[\n\t\f]|\s+[|•·●–—/-]+(?=\s|$)|(?<=\s|^)[|•·●–—/-]+\s+/
+
+/** What stands where a name is expected and is none. */
+const NO_NAME = [
+  /^(?:fail|null|undefined|none|n\/?a|unknown|anonymous|authors?|admin|administrator|editors?|staff|users?|guest|name|byline|by|follow(?:ing)?|subscribe|share|contact|email|mail|print|save|comments?|replies|reply|updated|published|posted|stand|dat[eu]m?|data|fecha|(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|yesterday|heute|gestern|hier|hoy|ayer|hoje|ontem|今日|昨日|今天|昨天|오늘|어제)$/i,
+  /^(?:see|view|read|show|about|more|all|other|follow|contact|meet|subscribe|email)\b.*\b(?:authors?|bio|biography|profile|posts?|articles?|stories|more|us|me|here|by|to)\b/i,
+  /\b(?:bio|biography|profile|min(?:utes?)? read)$/i,
+  // Residue of a template, an address, a date, a sentence.
+  /[{}<>$%[\]()?!:。！？：]|https?:|\d{3}|\p{Ll}{4}\.$/iu,
+]
+/** Small words within a name. */
+const PARTICLE =
+  /^(?:vo[nm]|van|der|den|de|del|della|di|da|dos?|das|du|des|la|le|l[ao]s|el|al|bin|ibn|ben|ter|ten|zu[rm]?|a[fv]|dal|dalla|y|e|i|et|und|en|and|of|the|for|für|pour|&|\p{L}['’].*)$/u
+/** A person behind another one; an office, a place or a paper is none. */
+const PERSON =
+  /^(?!the |die |la |el )\p{Lu}[\p{L}\p{M}.'’-]*(?:\s+(?:vo[nm]|van|der|den|de|del|da|dos|di|bin|al|la|le|y|\p{Lu}[\p{L}\p{M}.'’-]*)){1,3}$/u
+const OFFICE =
+  /(?<!\p{L})(?:editor|\p{L}*correspondent\p{L}*|reporter|writer|columnist|contributor|producer|director|professor|manager|officer|analyst|journalist|news|times|press|post|daily|university|institute|agency|media|group|staff|desk|redakt\p{L}*|leiter\p{L}*|chef\p{L}*|senior|ltd|inc|gmbh)(?!\p{L})/iu
+
+/**
+ * The names in a text of a page's description, or in the lines of a byline, where a line with a
+ * label counts first, and is needed for what may be a sentence (`labelled`).
+ */
+export function namesIn(text: string, kind: 'declared' | 'seen' | 'labelled'): string[] {
+  const label = kind === 'declared' ? DECLARED_LABEL : LABEL
+  const lines = decodeEntities(text.slice(0, MAX_LINE * 8))
+    .replace(/\s+/g, (space) => (kind !== 'declared' && /[\n\t]/.exec(space)?.[0]) || ' ')
+    .replace(ADDRESS, '\n')
+    .replace(/[()（）]/g, '\n')
+    .replace(DATE, '\f')
+    .replace(OF_DATE, '\f')
+    .replace(OTHER_WORK, '')
+    .split(SEPARATOR)
+    .map((line) => trimmed(line))
+    .filter(Boolean)
+  let found: string[] = []
+  let isIntroduced = false
+  for (const line of lines) {
+    const bare = trimmed(line.replace(label, '').replace(/\s*(?:기자|記者|记者|报道|報道)$/, ''))
+    const isLabelled: boolean = isIntroduced || bare !== line
+    isIntroduced = isLabelled && bare === ''
+    const names = splitNames(bare, kind !== 'declared')
+    if (isLabelled && names.length > 0) return names
+    if (found.length === 0 && kind !== 'labelled') found = names
+  }
+  return found
+}
+
+const trimmed = (line: string): string =>
+  oneLine(line, MAX_LINE).replace(/^[\s,;:|·–—-]+|[\s,;:|·–—-]+$/gu, '')
+
+/** The names in one line; behind the first, what is no person is its office or its publisher. */
+function splitNames(line: string, isSeen: boolean): string[] {
+  const text = isSeen ? line.replace(/^(\S+\s\S+.*?)\s(?:in|for|at|from|on)\s.*$/u, '$1') : line
+  const [first = '', ...others] = text
+    .split(/\s*[;,،、]\s*(?:(?:and|und|et|y|e)\s+)?|\s+(?:and|und|et|&)\s+(?=\p{Lu}\S*\s)/u)
+    .map(trimmed)
+  // "Rill, Ada" is one name, and so is "Moss and Fern".
+  if (!/\s/.test(first) && others.length > 0 && isNameLike(text, isSeen)) return [text]
+  if (!isNameLike(first, isSeen)) return []
+  return [first, ...others.filter((each) => PERSON.test(each) && !OFFICE.test(each))]
+}
+
+/** Whether a text looks like the name of a person or an organisation, or of a user. */
+function isNameLike(text: string, isSeen: boolean): boolean {
+  const words = text.split(/\s+/)
+  if (!/^[\p{L}@]/u.test(text) || text.length > MAX_NAME || words.length > MAX_WORDS) return false
+  if (NO_NAME.some((each) => each.test(text))) return false
+  const [first = '', ...others] = words
+  return (
+    !isSeen ||
+    others.length === 0 ||
+    ((!/^\p{Ll}/u.test(first) || PARTICLE.test(first)) &&
+      others.every((word) => !/^\p{Ll}/u.test(word) || PARTICLE.test(word)))
+  )
+}

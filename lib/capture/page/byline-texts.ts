@@ -1,0 +1,89 @@
+import { readText } from '../sight/read-text'
+
+/** Bylines of one line, and lines, that are read. */
+export const MAX_BYLINES = 8
+/** Characters; a longer text is more than a byline. */
+export const MAX_LENGTH = 400
+
+const NAME = '[itemprop=name],[rel~=author],.fn,.p-name,.name'
+/** Addresses of persons. */
+const PROFILE =
+  /\/(?:authors?|profiles?|users?|u|people|person|by|bio|staff|writers?|contributors?|members?|autor|auteur)\/|\/[@~]/i
+const UNREAD = 'button,[role=button],input,time,select,sup,figure'
+
+/** The texts that name the authors in bylines of one line, what is most surely a name first. */
+export function textsOf(group: Element[]): string[][] {
+  const bylines = group.slice(0, MAX_BYLINES)
+  const inner = (selector: string): Element[] => [
+    ...new Set(bylines.flatMap((each) => [...each.querySelectorAll(selector)])),
+  ]
+  const holds = (one: Element, other: Element): boolean => one !== other && one.contains(other)
+  return [
+    inner(NAME),
+    inner('a[href]').filter(isProfile),
+    bylines.flatMap(ownLinks),
+    bylines.filter((each) => !bylines.some((other) => holds(each, other))),
+    bylines.filter((each) => !bylines.some((other) => holds(other, each))),
+  ]
+    .map((each) => each.map(readLines).filter(Boolean))
+    .filter(({ length }) => length > 0)
+}
+
+/** What may stand between links to authors. */
+const BETWEEN_NAMES = /(?<!\p{L})(?:by|and|von|und|par|et|por|y|e)(?!\p{L})|[^\p{L}]/giu
+
+/** The links that a byline consists of, or the one that it begins with. */
+function ownLinks(byline: Element): Element[] {
+  const links = [...byline.querySelectorAll('a[href]')]
+  const text = byline.textContent?.trim() ?? ''
+  const rest = links.reduce((all, { textContent }) => all.replace(textContent ?? '', ''), text)
+  if (!rest.replace(BETWEEN_NAMES, '')) return links
+  const [first] = links
+  const name = first?.textContent?.trim()
+  return first && name && text.startsWith(name) && !/\s(?:by|von|par|por)\s/i.test(text)
+    ? [first]
+    : []
+}
+
+const isProfile = (link: Element): boolean => PROFILE.test(link.getAttribute('href') ?? '')
+
+/** The name of a person's link in a line that holds a date beside it alone. */
+export function profileBesideDate(block: Element): string[] {
+  const [link, ...others] = [...block.querySelectorAll('a[href]')].filter(isProfile)
+  const rest = (block.textContent ?? '').replace(link?.textContent ?? '', '').trim()
+  return link && others.length === 0 && rest.length < 40 && /\d/.test(rest) ? [readLines(link)] : []
+}
+
+export const isSeen = (element: Element): boolean =>
+  element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+
+/**
+ * What a person sees of an element, each of its boxes on a line of its own, without its buttons and
+ * dates; empty for a long text.
+ */
+export function readLines(element: Element): string {
+  if ((element.textContent?.length ?? 0) > MAX_LENGTH || !isSeen(element)) return ''
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  const ranges: Range[] = []
+  const endBefore = (next: Node | null, parent: Node): void => {
+    const line = range.cloneRange()
+    if (next) line.setEndBefore(next)
+    else line.setEnd(parent, parent.childNodes.length)
+    ranges.push(line)
+  }
+  const walk = (parent: Element): void => {
+    for (const child of parent.children) {
+      const isUnread = child.matches(UNREAD)
+      const isBox = isUnread || !/^(?:inline|contents)$/.test(getComputedStyle(child).display)
+      if (isBox) endBefore(child, parent)
+      if (isBox) range.setStart(child, 0)
+      if (!isUnread) walk(child)
+      if (isBox && !isUnread) endBefore(null, child)
+      if (isBox) range.setStartAfter(child)
+    }
+  }
+  walk(element)
+  endBefore(null, element)
+  return readText(ranges, element)
+}

@@ -1,0 +1,93 @@
+/** Parts that somebody wrote as a whole. */
+const ARTICLES =
+  'article,[role=article],.post,.hentry,.h-entry,.h-cite,.tweet,.status,.message,.question,' +
+  '[itemscope][itemtype*=Article],[itemscope][itemtype*=Posting],[itemprop~=mainEntity]'
+/** Parts beside the page's article, or written by someone else. */
+const ASIDES =
+  'aside,nav,[role=complementary],[role=navigation],[role=comment],[itemprop~=comment],' +
+  '[itemprop~=suggestedAnswer],[itemprop~=acceptedAnswer],[itemtype$=Comment],[itemtype$=Answer]'
+/** In a class or an id: such a part, or the list of them. */
+const OF_OTHERS =
+  /(?:^|-)(?:comment|repl(?:y|ie)|answer|response)s?(?:-(?:item|list|tree|thread|section|area|container|wrapper|wrap|box|node|card|\d+))*$/
+const BESIDE =
+  /(?:^|(?<!^(?:has|with|no|without))-)(?:related|recommend(?:ed|ations?)|teasers?|sidebar|promo|trending|popular|newsletter|(?:web)?mentions?|likes?|facepile|(?:ping|track)backs?)(?:-|$)/
+
+/** The words of a class or an id, in lower case and with hyphens: "postAuthor" is "post-author". */
+export const hyphened = (name: string): string =>
+  name
+    .replace(/([a-z])(?=[A-Z])/g, '$1-')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .toLowerCase()
+
+/** The parts of a page, of which each has an author of its own. */
+export class Parts {
+  readonly headline: Element | undefined
+  readonly #articles: Element[]
+  readonly #asides = new Map<Element, boolean>()
+  readonly #parts = new Map<Element, boolean>()
+
+  constructor() {
+    const headlines = [...document.querySelectorAll('h1')]
+    this.headline =
+      headlines.find((each) => each.closest(ARTICLES)) ??
+      headlines[0] ??
+      document.querySelector('h2') ??
+      undefined
+    this.#articles = [...document.querySelectorAll(ARTICLES)].filter(
+      (each) => !ancestors(each).some((outer) => this.#isAside(outer)),
+    )
+  }
+
+  /** The smallest part that holds a node, if that is not the page with its one main article. */
+  of(node: Node): Element | undefined {
+    return ancestors(node).find((each) => this.#isPart(each))
+  }
+
+  #isPart(element: Element): boolean {
+    return known(this.#parts, element, () => this.#isAside(element) || this.#isOneOfMany(element))
+  }
+
+  #isAside(element: Element): boolean {
+    return known(
+      this.#asides,
+      element,
+      () =>
+        (element.matches(ASIDES) || isNamed(element, OF_OTHERS) || isNamed(element, BESIDE)) &&
+        !element.matches('html,body,main,:has(main)') &&
+        !element.contains(this.headline ?? null),
+    )
+  }
+
+  /** Whether it is an article, but neither the headline's nor the only long one. */
+  #isOneOfMany(element: Element): boolean {
+    if (!element.matches(ARTICLES) || element.contains(this.headline ?? null)) return false
+    const others = this.#articles.filter(
+      (each) => !each.contains(element) && !element.contains(each),
+    )
+    if (others.some((each) => each.contains(this.headline ?? null))) return true
+    const length = others.reduce((sum, each) => sum + lengthOf(each), 0)
+    return length > 0 && lengthOf(element) < 2 * length
+  }
+}
+
+function known(answers: Map<Element, boolean>, element: Element, ask: () => boolean): boolean {
+  const answer = answers.get(element) ?? ask()
+  answers.set(element, answer)
+  return answer
+}
+
+const lengthOf = ({ textContent }: Element): number => textContent?.length ?? 0
+
+const isNamed = (element: Element, name: RegExp): boolean =>
+  [...element.classList, element.id].some((each) => name.test(hyphened(each)))
+
+/** The elements that hold a node, itself first, out of shadow trees too. */
+export function ancestors(node: Node): Element[] {
+  const found: Element[] = []
+  for (let each: Node | null = node; each; each = outer(each))
+    if (each instanceof Element) found.push(each)
+  return found
+}
+
+const outer = (node: Node): Node | null =>
+  node.parentNode ?? (node instanceof ShadowRoot ? node.host : null)

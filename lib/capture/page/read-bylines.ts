@@ -1,0 +1,172 @@
+import type { PageDescription } from '../page-snapshot'
+import {
+  isSeen,
+  MAX_BYLINES,
+  MAX_LENGTH,
+  profileBesideDate,
+  readLines,
+  textsOf,
+} from './byline-texts'
+import { ancestors, hyphened, Parts } from './parts'
+
+type Bylines = NonNullable<PageDescription['bylines']>
+
+const MAX_LINES = 12
+
+const DECLARED = '[rel~=author],[itemprop~=author]'
+const CLASSED =
+  '[class*=author i],[class*=byline i],[class*=writer i],[class*=autor i],[class*=auteur i],' +
+  '[class*=reporter i],[class*=columnist i],[class*=journalist i],[class*=contributor i],' +
+  '[class*=creator i],[class*=username i],[class*=user-name i],[data-testid*=author i],' +
+  '[data-testid*=byline i],[data-testid*=user-name i]'
+const CLASS =
+  /(?:^|-)(?:authors?|bylines?|writers?|autor(?:in|es)?|auteurs?|reporters?|columnists?|journalists?|contributors?|creators?|user-?name)(?:-|$)/
+/** What stands beside a name, or tells more of its person. */
+const BESIDE_NAME =
+  /(?:^|-)(?:date|time|updated|label|pre(?:p|fix)|bio|about|desc(?:ription)?|avatar|image|img|photo|picture|icon|social|follow|more|count|related|role|job|title|position|email|contact|notes?|guidelines?|location|place|city|affiliation|org)(?:-|$)/
+const OF_OTHERS = /(?:^|-)(?:comment|reply|answer|quote|book|teaser)(?:-|$)/
+/** Parts of a page that hold the words or the work of others. */
+const APART = 'blockquote,figure,form,body>footer'
+const BLOCKS = 'p,div,address,small,li,span,header,h2,h3,h4,h5,h6'
+
+/** Reads what a person sees of the authors of a selection; of no selection, those of the page. */
+export function readBylines(range: AbstractRange | undefined): Bylines {
+  const parts = new Parts()
+  const [start, end] = range ? endsOf(range) : [root(), root()]
+  const common = commonOf(start, end)
+  const own = parts.of(common)
+  const isWhole = !range || (parts.headline && includes(range, parts.headline))
+  // Words of several parts have several authors.
+  if (!isWhole && [start, end].some((each) => parts.of(each) !== own))
+    return { names: [], lines: [], areOfPage: false }
+  const part = rowOf(common, own) ?? own
+  const within = part ?? root()
+  const headings = [...within.querySelectorAll('h1,h2,h3,h4,h5,h6')]
+  const headline = part ? undefined : parts.headline
+  const isNear = (each: Element): boolean =>
+    (!range || isBefore(each, end)) &&
+    (!headline || isBefore(headline, each) || isBeside(headline, each))
+  const isBelow = (each: Element): boolean =>
+    isBefore(end, each) && !headings.some((h) => isBefore(end, h) && isBefore(h, each))
+  const isApartIn = (outer: Element, each: Element): boolean =>
+    outer !== each &&
+    (outer.matches(APART) || (outer.matches('section,div') && hasHeadingBeside(outer, each))) &&
+    !outer.contains(common) &&
+    !outer.contains(headline ?? common)
+  const isOfPart = (each: Element): boolean =>
+    parts.of(each) === own &&
+    (each === common || !each.contains(common)) &&
+    !ancestors(each).some((outer) => isApartIn(outer, each)) &&
+    isSeen(each)
+  const named = [
+    [...within.querySelectorAll(DECLARED)],
+    [...within.querySelectorAll(CLASSED)].filter((each) => isByClass(each, part !== undefined)),
+  ].map((each) => each.filter(isOfPart))
+  const near = named.map((each) => groupsOf(each.filter(isNear)))
+  const below = named
+    .map((each) => groupsOf(each.filter(isBelow)))
+    .filter(({ length }) => length === 1)
+  const lines = firstLines(within, (each) => isNear(each) && isOfPart(each))
+  return {
+    names: [
+      ...[...near, ...below].flat().flatMap(textsOf),
+      ...lines.map(profileBesideDate).filter(({ length }) => length > 0),
+    ],
+    lines: lines.map(readLines).filter(Boolean),
+    areOfPage: !part,
+  }
+}
+
+/** Whether a box is headed by something else than the byline in it. */
+const hasHeadingBeside = (box: Element, byline: Element): boolean =>
+  [...box.children].some((each) => /^h[2-6]$/.test(each.localName) && !each.contains(byline))
+
+/** Bylines in groups of those that stand in one line. */
+function groupsOf(bylines: Element[]): Element[][] {
+  const groups: Element[][] = []
+  let rest = bylines
+  while (rest[0] && groups.length < MAX_BYLINES) {
+    const [first] = rest
+    const line = first.closest('p,div,address,header,ul,ol,section,article,td,body')
+    const isBesideFirst = (each: Element): boolean =>
+      first.contains(each) || line?.contains(each) === true
+    groups.push(rest.filter(isBesideFirst))
+    rest = rest.filter((each) => !isBesideFirst(each))
+  }
+  return groups
+}
+
+/** The first short blocks of a part. */
+function firstLines(within: Element, isOfPart: (block: Element) => boolean): Element[] {
+  const lines: Element[] = []
+  for (const block of within.querySelectorAll(BLOCKS)) {
+    if (lines.length === MAX_LINES) break
+    const isShort = (block.textContent?.length ?? 0) <= MAX_LENGTH
+    if (isShort && !lines.some((each) => each.contains(block)) && isOfPart(block)) lines.push(block)
+  }
+  return lines
+}
+
+function isByClass(element: Element, isInPart: boolean): boolean {
+  return [...element.classList, element.getAttribute('data-testid') ?? '']
+    .map(hyphened)
+    .some(
+      (each) => CLASS.test(each) && !BESIDE_NAME.test(each) && (isInPart || !OF_OTHERS.test(each)),
+    )
+}
+
+/** The row that holds a node in a list of alike ones, of which several have a byline. */
+function rowOf(node: Node, part: Element | undefined): Element | undefined {
+  return ancestors(node).find((each) => {
+    if (part?.contains(each) === false || each === part || each.contains(root())) return false
+    const alike = [...(each.parentElement?.children ?? [])].filter(
+      ({ localName, className }) => localName === each.localName && className === each.className,
+    )
+    const named = alike.filter((other) => other.querySelector(`${DECLARED},${CLASSED}`))
+    return (
+      named.length > (part ? 0 : 1) &&
+      (each.matches('[class]:not([class=""]),li,tr') || named.includes(each))
+    )
+  })
+}
+
+/** Whether a byline above the headline is in one box with it. */
+const isBeside = (headline: Element, byline: Element): boolean =>
+  headline.parentElement !== document.body && headline.parentElement?.contains(byline) === true
+
+/** A document of another kind than HTML has no body. */
+const root = (): Element => document.body ?? document.documentElement
+
+const isBefore = (one: Node, other: Node): boolean =>
+  (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+
+/** The first and the last text of a range; a range may end before the text of another block. */
+function endsOf(range: AbstractRange): [Node, Node] {
+  const { startContainer, startOffset, endContainer, endOffset } = range
+  const start = startContainer.childNodes[startOffset] ?? startContainer
+  const walker = document.createTreeWalker(endContainer.getRootNode(), NodeFilter.SHOW_TEXT)
+  walker.currentNode = endContainer.childNodes[endOffset] ?? endContainer
+  if (endContainer instanceof Text && endContainer.data.slice(0, endOffset).trim())
+    return [start, endContainer]
+  if (!(endContainer instanceof Text) && !endContainer.childNodes[endOffset]) {
+    let last: Node = endContainer
+    while (last.lastChild) last = last.lastChild
+    if (last instanceof Text && last.data.trim()) return [start, last]
+    walker.currentNode = last
+  }
+  while (walker.previousNode())
+    if ((walker.currentNode as Text).data.trim()) return [start, walker.currentNode]
+  return [start, endContainer]
+}
+
+function commonOf(one: Node, other: Node): Node {
+  const all = new Set<Node>(ancestors(other))
+  return ancestors(one).find((each) => all.has(each)) ?? root()
+}
+
+function includes(range: AbstractRange, element: Element): boolean {
+  const live = document.createRange()
+  live.setStart(range.startContainer, range.startOffset)
+  live.setEnd(range.endContainer, range.endOffset)
+  return live.intersectsNode(element)
+}
