@@ -44,7 +44,7 @@ const DATE = new RegExp(
     `${DAY}\\s+(?:de\\s+)?${MONTH}(?!\\p{L})(?:,?\\s+(?:de\\s+)?\\d{4})?`,
     '\\d{1,2}[:h]\\d{2}(?::\\d{2})?(?:\\s*[ap]\\.?m\\.?)?(?!\\p{L})(?:\\s+(?:[A-Z]{3,4}|Uhr)(?!\\p{L}))?',
     '\\d+\\s*\\p{L}+\\s+ago(?!\\p{L})',
-    '(?<!\\p{L})(?:vor|hace|há|il y a)\\s+\\d+\\s*\\p{L}+',
+    /(?<!\p{L})(?:vor|hace|há|il y a)\s+\d+\s*\p{L}+/u.source,
     '\\d+\\s*(?:分|時間|小时|小時|天|日|시간|분|일)\\s*[前전]',
   ),
   'giu',
@@ -54,7 +54,10 @@ const WEEKDAY =
 /** Words that belong to a date, whose place is a form feed. */
 const OF_DATE = new RegExp(
   any(
-    `(?<!\\p{L})(?:(?:first|last)\\s+)?(?:updated|modified|published|posted|submitted|created|veröffentlicht|aktualisiert|publié|mis à jour|actualizado|publicado|atualizado)(?!\\p{L})(?!\\s+${BY}(?!\\p{L}))(?:\\s+(?:on|at|am|um|le|à|el|a las|em|às|op)(?!\\p{L}))?:?`,
+    /(?<!\p{L})(?:(?:first|last)\s+)?(?:updated|modified|published|posted|submitted|created|veröffentlicht|aktualisiert|publié|mis à jour|actualizado|publicado|atualizado)(?!\p{L})/u
+      .source +
+      `(?!\\s+${BY}(?!\\p{L}))` +
+      /(?:\s+(?:on|at|am|um|le|à|el|a las|em|às|op)(?!\p{L}))?:?/u.source,
     `(?<!\\p{L})(?:(?:on|at|am|um|le|à|el|a las|em|às|op)\\s*)?(?:${WEEKDAY})?,?\\s*(?=\\f)`,
   ),
   'giu',

@@ -14,11 +14,12 @@ type Bylines = NonNullable<PageDescription['bylines']>
 const MAX_LINES = 12
 
 const DECLARED = '[rel~=author],[itemprop~=author]'
-const CLASSED =
-  '[class*=author i],[class*=byline i],[class*=writer i],[class*=autor i],[class*=auteur i],' +
-  '[class*=reporter i],[class*=columnist i],[class*=journalist i],[class*=contributor i],' +
-  '[class*=creator i],[class*=username i],[class*=user-name i],[data-testid*=author i],' +
-  '[data-testid*=byline i],[data-testid*=user-name i]'
+const CLASSED = [
+  ...['author', 'byline', 'writer', 'autor', 'auteur', 'reporter', 'columnist', 'journalist'],
+  ...['contributor', 'creator', 'username', 'user-name'],
+]
+  .map((word) => `[class*=${word} i],[data-testid*=${word} i]`)
+  .join()
 const CLASS =
   /(?:^|-)(?:authors?|bylines?|writers?|autor(?:in|es)?|auteurs?|reporters?|columnists?|journalists?|contributors?|creators?|user-?name)(?:-|$)/
 /** What stands beside a name, or tells more of its person. */

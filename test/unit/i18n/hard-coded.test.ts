@@ -21,8 +21,6 @@ const DATA = new Set([
   // Keys, as `aria-keyshortcuts` names them.
   'Control+Enter Meta+Enter',
   'Alt+ArrowDown Alt+ArrowUp',
-  // A selector of elements in a page.
-  ':is([class*=byline i],[class*=author i]):not(html,body,[class*=comment i],[class*=comment i] *)',
   // Faults of stored data, which only the exported file shows (UnreadableData.tsx).
   'no version',
   'version … is newer than …',
