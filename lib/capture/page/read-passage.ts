@@ -50,7 +50,7 @@ export function readPassage(range: AbstractRange): SearchableText | undefined {
     appendUpTo(node.data.length)
   }
   const appendText = (data: string, collapse: string): void => {
-    const text = data.replace(UNSEARCHED, '').replace(/\u00a0/g, ' ')
+    const text = data.replace(UNSEARCHED, '')
     if (/^(preserve|break-spaces)$/.test(collapse)) {
       for (const [i, line] of text.split(/[\n\r]+/).entries()) {
         if (i > 0) endLine()
@@ -59,7 +59,7 @@ export function readPassage(range: AbstractRange): SearchableText | undefined {
       return
     }
     const collapsed = text.replace(/[ \t\n\r\f]+/g, ' ')
-    append(/\s/.test(last) ? collapsed.replace(/^ /, '') : collapsed)
+    append(/[ \t\n]/.test(last) ? collapsed.replace(/^ /, '') : collapsed)
   }
   const visitElement = (node: Element): void => {
     const style = getComputedStyle(node)
@@ -78,20 +78,20 @@ export function readPassage(range: AbstractRange): SearchableText | undefined {
 
   visit(document.documentElement, '', false)
   const [start, end] = ends
-  return start === undefined || end === undefined
-    ? undefined
-    : { text: parts.join(''), passage: { start, end } }
+  if (start === undefined || end === undefined) return undefined
+  // A no-break space collapses with no other space, but is found as one.
+  return { text: parts.join('').replace(/\u00a0/g, ' '), passage: { start, end } }
 }
 
 /** Whether no term of a text fragment reaches across the edges of an element. */
 function endsLine(node: Element, { display, overflowX, float }: CSSStyleDeclaration): boolean {
   const name = node.localName
-  if (name === 'br' || name === 'img') return true
+  if (/^(br|img|svg)$/.test(name)) return true
   if (display === 'contents' || (name === 'span' && float !== 'none')) return false
   // A copy for screen readers is clipped to a box of no size.
   const isClipped =
     overflowX !== 'visible' &&
     node instanceof HTMLElement &&
     (node.offsetWidth < 2 || node.offsetHeight < 2)
-  return !/^inline|^ruby|^math$/.test(display) && !(isClipped && name !== 'body')
+  return !/^inline$|^ruby|^math$/.test(display) && !(isClipped && name !== 'body')
 }

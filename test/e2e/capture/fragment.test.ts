@@ -89,6 +89,10 @@ test.each<Choice & { has?: RegExp }>([
   { from: 'within', words: 'board', nth: 1 },
   { from: 'within', words: 'board', nth: 2 },
   { from: 'alike', words: 'Ask me', nth: 1 },
+  { from: 'no-break' },
+  { from: 'button' },
+  { from: 'badge' },
+  { from: 'icon' },
 ])('a link leads to $from $words $nth', async ({ has, ...choice }) => {
   const fragment = await linkTo(choice)
   expect(fragment).toMatch(has ?? /^:~:text=/)
