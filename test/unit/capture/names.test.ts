@@ -60,10 +60,3 @@ test.each([
 ])('the first line %j names %j', (text, names) =>
   expect(namesIn(text, 'labelled').join(', ')).toBe(names),
 )
-
-test('a long hostile byline is read in less than 200 ms', () => {
-  const started = performance.now()
-  for (const each of ['By ', '1 ', 'a, ', '@a', '- ', '(', 'and Ada ', '\n', 'Jan 1 ', 'a.'])
-    for (const kind of ['seen', 'declared'] as const) namesIn(each.repeat(50_000), kind)
-  expect(performance.now() - started).toBeLessThan(200)
-})
