@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import type { Address } from 'viem'
-import { newAdmin } from '../../lib/admins/new-admin'
 import { momentIn } from '../../lib/admins/places'
 import type { AdminRecord, CollectionReference } from '../../lib/admins/record'
 import { readAddress } from '../../lib/chain/address'
@@ -8,17 +7,11 @@ import { readPlainName } from '../../lib/chain/ens'
 import { scopeName } from '../../lib/i18n/sentences/admins'
 import { t, tKey } from '../../lib/i18n/t'
 import { send } from '../../lib/messages/client'
-import { debug } from '../../lib/util/debug'
-import { follow } from '../state/useStored'
 import { Form, focusFault, useFault } from '../ui/Form'
 import { PersonField } from '../ui/LookAlike'
 import { useChangeOfRight } from './ChangeOfRights'
 import { askChain } from './useChainPermission'
-
-const typedStore = follow({ read: newAdmin.get, watch: newAdmin.watch, initial: '' })
-
-/** Resolves when what was typed before has been read. */
-export const addAdminReady = typedStore.ready
+import { useTyped } from './useTyped'
 
 interface AddAdminProps {
   collection: CollectionReference
@@ -34,14 +27,13 @@ interface AddAdminProps {
  * there again until it is sent or cleared, in this session of the browser.
  */
 export function AddAdmin({ collection, scope, record, onNamed }: AddAdminProps) {
-  const [text, setText] = useState(typedStore.current)
+  const [text, setText] = useTyped('newAdmin')
   const [fault, setFault] = useFault()
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const change = (typed: string) => {
     setText(typed)
     setFault(undefined)
-    newAdmin.set(typed).catch((error) => debug('admins', 'what is typed is not kept', error))
   }
   const grant = useChangeOfRight('grant', (_, { request, name }) => {
     if (name) onNamed(request.adminAddress, name)

@@ -9,12 +9,12 @@ import { adminRecordStore, batchStore, stores, writesOfCollection } from '../sta
 import { useStored } from '../state/useStored'
 import { EmptyState } from '../ui/EmptyState'
 import { Select } from '../ui/Field'
-import { addAdminReady } from './AddAdmin'
 import { CollectionAdmins } from './CollectionAdmins'
 import { isShown, newestChanges } from './changes'
 import { KeyNotice } from './DialogParts'
 import { RevokeByAddress } from './RevokeByAddress'
 import { type CollectionChoice, useChosenCollection } from './useChosenCollection'
+import { typedReady } from './useTyped'
 import './admins.css'
 
 /**
@@ -22,7 +22,7 @@ import './admins.css'
  * with the changes that it shows.
  */
 export async function loadAdmins(): Promise<void> {
-  await Promise.all([stores.collections.ready, selfReady, addAdminReady])
+  await Promise.all([stores.collections.ready, selfReady, typedReady])
   const { collection } = stores.navigation.current()
   if (!collection) return
   const journal = writesOfCollection(adminRecordId(collection))

@@ -13,6 +13,7 @@ import { Form, focusFault } from '../ui/Form'
 import { ChainOptions } from '../ui/SelectOptions'
 import { useChangeOfRight } from './ChangeOfRights'
 import { ChangeState } from './ChangeState'
+import { useTyped } from './useTyped'
 
 interface Faults {
   collection?: string | undefined
@@ -22,18 +23,21 @@ interface Faults {
 
 /**
  * The form for a revocation of any address on any token: collection, token id, network and address
- * are typed.
+ * are typed, and are there again until they are sent.
  */
 export function RevokeByAddress() {
   const { chainId: usual } = useStored(stores.settings)
   const known = useStored(stores.collections)?.collections ?? []
-  const [collection, setCollection] = useState('')
-  const [tokenId, setTokenId] = useState('')
+  const [collection, setCollection] = useTyped('collection')
+  const [tokenId, setTokenId] = useTyped('tokenId')
   const [chosenChain, setChain] = useState<number>()
-  const [admin, setAdmin] = useState('')
+  const [admin, setAdmin] = useTyped('admin')
   const [faults, setFaults] = useState<Faults>({})
   const [sent, setSent] = useState<string>()
-  const { checking, ask, dialog } = useChangeOfRight('revoke', setSent)
+  const { checking, ask, dialog } = useChangeOfRight('revoke', (id) => {
+    setSent(id)
+    for (const clear of [setCollection, setTokenId, setAdmin]) clear('')
+  })
   const form = useRef<HTMLFormElement>(null)
   const chainId = chosenChain ?? usual
   const network = chainName(useChain(chainId))

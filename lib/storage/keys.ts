@@ -37,8 +37,8 @@ export const ITEMS = [
   'timelineFilter',
   /** The account's collections as last read. */
   'collections',
-  /** What is typed as the address of a new admin. */
-  'newAdmin',
+  /** What is typed into fields of Admins. */
+  'typedInAdmins',
   /** The wallet through which the service acts for the account. */
   'serviceWallet',
   /** The hosts outside the gateways that pictures and texts may come from. */

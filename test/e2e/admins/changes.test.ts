@@ -149,7 +149,7 @@ describe.each(browsers)('a change of rights in %s', (_, launch) => {
     const typed = person(`typed ${browser.kind}`)
     const popup = await openAdmins()
     await popup.fill(field, typed)
-    const kept = () => browser.inWorker(() => chrome.storage.session.get('newAdmin'), null)
+    const kept = () => browser.inWorker(() => chrome.storage.session.get('typedInAdmins'), null)
     await until('what is kept', async () => JSON.stringify(await kept()).includes(typed))
     await popup.close()
     const again = await openAdmins()

@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { AdminsSection } from '../../../components/admins/AdminsSection.tsx'
 import { ChangeOfRights } from '../../../components/admins/ChangeOfRights.tsx'
 import type { ChainPermission } from '../../../lib/admins/check-permission.ts'
-import { newAdmin } from '../../../lib/admins/new-admin.ts'
 import { adminRecords } from '../../../lib/admins/record.ts'
+import { typedInAdmins } from '../../../lib/admins/typed.ts'
 import { alike } from '../../fixtures/look-alikes.ts'
 import { answerCommands } from '../background.ts'
 import { soon } from '../soon.ts'
@@ -49,14 +49,14 @@ test.each<[string, ChainPermission, boolean]>([
 test('what is typed is there again when the section is shown again, until it is sent', async () => {
   const { container } = await show([admin(account)], { token: false })
   await userEvent.type(field(), person(1))
-  await soon(async () => expect(await newAdmin.get()).toBe(person(1)))
+  await soon(async () => expect(await typedInAdmins.get()).toMatchObject({ newAdmin: person(1) }))
   container.remove()
   await show([admin(account)], { token: false })
   expect(field().value).toBe(person(1))
   await userEvent.click(button('Add admin'))
   await userEvent.click(await screen.findByRole('button', { name: 'Add now' }))
   await soon(() => expect(field().value).toBe(''))
-  expect(await newAdmin.get()).toBe('')
+  expect(await typedInAdmins.get()).toMatchObject({ newAdmin: '' })
 })
 
 test('the form for a new admin stands above the list', async () => {

@@ -6,6 +6,7 @@ import { RevokeByAddress } from '../../../components/admins/RevokeByAddress.tsx'
 import { useCommand } from '../../../components/state/useCommand.ts'
 import type { ChainPermission } from '../../../lib/admins/check-permission.ts'
 import { adminRecordId, adminRecords } from '../../../lib/admins/record.ts'
+import { typedInAdmins } from '../../../lib/admins/typed.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 import { REVOCATION } from '../../fixtures/fake-fetch.ts'
 import { answerCommands } from '../background.ts'
@@ -114,6 +115,20 @@ test('the dialog of a new admin offers to nobody their own wallet', async () => 
   await showGrant(ALONE)
   expect(walletTick()).toBeNull()
   expect(dialogText()).toContain('your In Process wallet isn’t an admin')
+})
+
+test('what is typed for a revocation by address is there again when the section is shown again', async () => {
+  const first = await render(<RevokeByAddress />)
+  await userEvent.click(screen.getByText('Revoke by address'))
+  for (const [i, field] of [...first.querySelectorAll('input')].entries())
+    await userEvent.type(field, String(i + 1))
+  await soon(async () => expect((await typedInAdmins.get()).admin).toBe('3'))
+  first.remove()
+  const again = await render(<RevokeByAddress />)
+  await userEvent.click(screen.getByText('Revoke by address'))
+  expect([...again.querySelectorAll('input')].map(({ value }) => value)).toEqual(['1', '2', '3'])
+  // The next test begins with empty fields.
+  for (const field of again.querySelectorAll('input')) await userEvent.clear(field)
 })
 
 test('a revocation by address takes a link of the collection, and refuses an address for another network', async () => {
