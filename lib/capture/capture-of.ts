@@ -51,7 +51,7 @@ function headingsOf(found: readonly Heading[], text: string): Headings {
     all: [...headings.map((each) => each.text), oneLine(firstLine(text), MAX_TITLE)],
     headlines: [...textsOf('article'), ...textsOf('page')],
     ofSite: textsOf('site'),
-    above: titles.findLast(({ isAbove }) => isAbove)?.text ?? '',
+    above: titles.findLast(({ isAbove, heads }) => isAbove && !heads)?.text ?? '',
     first: titles.find((each) => beginnings.has(each.text))?.text ?? '',
   }
 }

@@ -32,7 +32,7 @@ export const snapshotSchema = z.object({
     })
     .optional(),
   /**
-   * Empty where `text` is. `isAbove`: it begins before the selection. `heads`: the article that
+   * `isAbove`: it begins before the selection. `heads`: the article that
    * holds the selection, the page (its one first heading), each page of the site, or a part that
    * does not hold all of the selection; undefined for a section that does.
    */

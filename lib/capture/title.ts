@@ -76,7 +76,7 @@ export function titleOf(
   const isSite = siteTest([...names, behindHeading(title, ofPages)], url)
   const titles = [
     // A headline is meant as it is seen, though not where it ends with a name that the site gives.
-    ...headlines.map((each) => withoutSiteName(each, siteTest(names, ''), [])),
+    ...headlines.map((each) => withoutSiteName(withoutMailbox(each), siteTest(names, ''), [])),
     ...[...described, title].map((each) => withoutSiteName(cleaned(each, all), isSite, all)),
   ].filter(Boolean)
   const ofPage = titles.filter((each) => !isSite(each))
@@ -88,7 +88,7 @@ export function titleOf(
  * A count of unread messages, which is no year, with what stands before it, or a mark for such.
  */
 const COUNT =
-  /^(?:(?:(?:\p{Extended_Pictographic}\ufe0f?|[•●*])\s*)*[([（【](?!(?:1\d|20)\d\d[)\]）】])\d[\d.,’ ]*[km]?\+?(?: (?:new|unread))?(?:[)\]]\s+|[）】]\s*)|[•●*🔴]\s*)(?=\S)/iu
+  /^(?:(?:(?:\p{Extended_Pictographic}\ufe0f?|[•●*])\s*)*[([（【](?!(?:1\d|20)\d\d[)\]）】])\d[\d.,’ ]*[km]?\+?(?: (?:new|unread))?(?:[)\]]\s+|[）】]\s*)|\d+\+? (?:new|unread) \p{L}+\s*[-–—|·•:]\s*|[•●*🔴]\s*)(?=\S)/iu
 
 /**
  * A title as its page means it: in one line, without a count of unread messages, a mailbox and
@@ -122,7 +122,7 @@ function withoutMailbox(title: string): string {
 /** What stands between a page's title and a site's name, in any script. */
 const SEPARATORS = /\s+[-‐‑−•·∙⋅‹›/\\:~→★]+\s+|\s*[|｜＿_：–—―－│¦»«]+\s*|:\s+/g
 /** What may also stand within a title, and separates a name that is known to be the site's. */
-const BESIDE_NAME = /\s*[・〜～【】]+\s*/g
+const BESIDE_NAME = /\s*[・〜～【】〈〉《》「」『』（）()[\]]+\s*/g
 
 /**
  * Removes the site's name from a page's title: what follows one of the page's headings, and a name
@@ -181,7 +181,8 @@ const LABEL =
 const SENTENCE = /^.{100}|^.{40,}[.。]$/u
 
 /** Whether a heading's words can be the title of what it heads. */
-export const isTitle = (heading: string): boolean => !LABEL.test(heading) && !SENTENCE.test(heading)
+export const isTitle = (heading: string): boolean =>
+  ![LABEL, SENTENCE, ADDRESS].some((each) => each.test(heading))
 
 /**
  * The names a site may use in its titles, made comparable: its own, its host, and the parts of its

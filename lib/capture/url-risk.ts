@@ -19,7 +19,9 @@ export function urlRisk(url: string): 'secret' | 'local' | undefined {
       (KEY_NAME.test(name) && KEY.test(value)),
   )
   const segments = (pathname + route).split('/')
-  const isShared = segments.some((each, i) => SHARED.test(segments[i - 1] ?? '') && KEY.test(each))
+  const isShared = segments.some(
+    (each, i) => SHARED.test(segments[i - 1] ?? '') && (KEY.test(each) || HEX.test(each)),
+  )
   return isSecret || isShared || SECRET_PATH.test(pathname + route) ? 'secret' : undefined
 }
 
@@ -36,13 +38,16 @@ const JWT = /eyJ[\w-]+\.eyJ/
 /** What nobody guesses: many small and capital letters and figures, in no words. */
 const KEY =
   /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])(?!(?:[A-Za-z]+|\d+)(?:-(?:[A-Za-z]+|\d+))+$)[\w-]{20,}$/
+/** The same in small figures, by which pages are named as well. */
+const HEX = /^[\da-f]{32,}$|^[\da-f]{8}(?:-[\da-f]{4}){3}-/i
 /** The parameter and the folder that have the key of a document that is shared by it. */
 const KEY_NAME = /^(?:id|doc|file|share|hash|[a-z_-]*key)$/i
-const SHARED = /^(?:d|s|sh|fi|fo|folders?|files?|shared?|sharing|documents?)$/i
+const SHARED =
+  /^(?:d|s|sh|fi|fo|folders?|files?|shared?|sharing|documents?|session|token|private|secret|gift)$/i
 
 /**
- * A session id, a JSON Web Token, or a link sent to one person: to reset a password, to confirm an
+ * A session id, a JSON Web Token, a shared document of SharePoint or OneDrive, or a link sent to one person: to reset a password, to confirm an
  * address, to accept an invitation.
  */
 const SECRET_PATH =
-  /;(?:j|php)?s(?:ess(?:ion)?)?id=|\/\((?:[A-Z]\([^()]*\))+\)(?=\/|$)|eyJ[\w-]+\.eyJ|\/[^/]*(?:reset|password|recover|magic|verif|confirm|activat|invit|unsubscribe)[^/]*\/.*(?:[\w~=]{16}|[\da-f]{8}-[\da-f]{4}-)/i
+  /;(?:j|php)?s(?:ess(?:ion)?)?id=|\/\((?:[A-Z]\([^()]*\))+\)(?=\/|$)|eyJ[\w-]+\.eyJ|\/:[a-z]:\/|\/s![\w-]{8}|\/[^/]*(?:reset|password|recover|magic|verif|confirm|activat|invit|unsubscribe)[^/]*\/.*(?:[\w~=]{16}|[\da-f]{8}-[\da-f]{4}-)/i

@@ -8,7 +8,10 @@ const HEADINGS = 'h1,h2,h3,h4,h5,h6,[role=heading]'
 const BLOCKS = 'p,ul,ol,dl,blockquote,pre,table'
 
 /** Reads the headings that a person sees in this page and its shadow trees. */
-export function readHeadings(shadowRoots: readonly ShadowRoot[], range: AbstractRange): Heading[] {
+export function readHeadings(
+  shadowRoots: readonly ShadowRoot[],
+  range: AbstractRange | undefined,
+): Heading[] {
   const found = [document, ...shadowRoots]
     .flatMap((root) => [...root.querySelectorAll(HEADINGS)])
     .filter((each) => each.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
@@ -21,7 +24,7 @@ export function readHeadings(shadowRoots: readonly ShadowRoot[], range: Abstract
   )
   return found.map(({ element, text }) => ({
     text,
-    isAbove: isBefore(element, range.startContainer),
+    isAbove: range !== undefined && isBefore(element, range.startContainer),
     heads: headsOf(element),
   }))
 }
@@ -29,33 +32,33 @@ export function readHeadings(shadowRoots: readonly ShadowRoot[], range: Abstract
 /** Tells what each of a page's headings heads. */
 function headsIn(
   headings: readonly Element[],
-  range: AbstractRange,
+  range: AbstractRange | undefined,
 ): (heading: Element) => Heading['heads'] {
   const parts = new Parts()
-  const [start, end] = endsOf(range)
-  const common = commonOf(start, end)
-  const articles = parts.articlesOf(common)
+  const [start, end] = range ? endsOf(range) : [document, document]
+  const common = range ? commonOf(start, end) : document
   const holdsAll = (part: Element | undefined): boolean => !part || part.contains(common)
-  const isOfArticle = (each: Element, article: Element | undefined): boolean =>
-    parts.articlesOf(each)[0] === article && (!article || parts.of(each) === parts.of(article))
   const isBeside = (each: Element): boolean =>
     !holdsAll(parts.of(each)) && parts.articlesOf(each)[0] !== parts.of(each)
-  const great = headings.filter((each) => levelOf(each) === 1 && !isBeside(each))
-  const ofPage = great.filter((each) => !isOfSite(each))
+  const ofPage = headings.filter(
+    (each) => levelOf(each) === 1 && !isBeside(each) && !isOfSite(each),
+  )
   const page = ofPage.length === 1 ? ofPage[0] : undefined
-  const headlines = articles.map((article) => {
-    const own = headings.filter((each) => isOfArticle(each, article))
-    const [first] = own
-    const isHeaded = !page || parts.of(article) === article
-    const beginning = first && isHeaded && beginsWith(article, first) ? first : undefined
-    return own.find((each) => levelOf(each) === 1) ?? beginning
-  })
-  const headline = headlines.find(Boolean)
-  /** Whether another heading of its kind follows within the selection. */
+  const headlineOf = (article: Element): Element | undefined => {
+    const own = headings.filter(
+      (each) => parts.articlesOf(each)[0] === article && parts.of(each) === parts.of(article),
+    )
+    const isHeadedElsewhere = page && parts.of(article) !== article
+    const beginning = own.slice(0, 1).find((each) => beginsWith(article, each))
+    return own.find((each) => levelOf(each) === 1) ?? (isHeadedElsewhere ? undefined : beginning)
+  }
+  const headline = parts.articlesOf(common).map(headlineOf).find(Boolean)
+  /** Whether it is selected, and another heading of its kind behind it. */
   const isFollowed = (each: Element): boolean =>
+    !isBefore(each, start) &&
     headings.some(
       (other) => levelOf(other) <= levelOf(each) && isBefore(each, other) && isBefore(other, end),
-    ) && !isBefore(each, start)
+    )
   return (each) => {
     if (each === headline) return 'article'
     if (each === page) return 'page'
@@ -65,6 +68,9 @@ function headsIn(
   }
 }
 
+/** Characters of a date, a section or an author's name. */
+const MAX_BEFORE = 150
+
 /** Whether little stands in an article before a heading. */
 function beginsWith(article: Element, heading: Element): boolean {
   const before = document.createRange()
@@ -72,8 +78,6 @@ function beginsWith(article: Element, heading: Element): boolean {
   if (article.getRootNode() === heading.getRootNode()) before.setEndBefore(heading)
   return before.toString().trim().length <= MAX_BEFORE
 }
-/** Characters of a date, a section or an author's name. */
-const MAX_BEFORE = 150
 
 /** The smallest element that holds a heading and what stands below it. */
 const boxOf = (heading: Element): Element | undefined =>
@@ -81,7 +85,9 @@ const boxOf = (heading: Element): Element | undefined =>
     (each) => each !== heading && !each.matches('header,hgroup') && each.querySelector(BLOCKS),
   )
 
-/** Whether a heading is the same on each page of its site. */
+const OF_SITE = /(?:^|-)(?:(?:site|blog)-(?:title|name|heading)|logo|brand|masthead)(?:-|$)/
+
+/** Whether a heading is the same on each page of its site, by its name or as a link to its front. */
 function isOfSite(heading: Element): boolean {
   if ([...heading.classList, heading.id].some((each) => OF_SITE.test(hyphened(each)))) return true
   const link = heading.querySelector('a') ?? heading.closest('a')
@@ -95,7 +101,6 @@ function isOfSite(heading: Element): boolean {
     location.pathname.startsWith(pathname)
   )
 }
-const OF_SITE = /(?:^|-)(?:(?:site|blog)-(?:title|name|heading)|logo|brand|masthead)(?:-|$)/
 
 const levelOf = (heading: Element): number =>
   Number(/^h(\d)$/.exec(heading.localName)?.[1] ?? heading.getAttribute('aria-level')) || 2

@@ -105,6 +105,12 @@ test('suggested titles count the words of a language without spaces', () => {
   expect(titlesOf({ title: 'ページ' }, NONE, japanese.repeat(50))[0]).toBe('ページ')
 })
 
+test('suggested titles hold a headline once when the site’s name stands behind it', () => {
+  const metaElements = [meta('og:site_name', 'Bank Mail')]
+  const headings = [heading('On weirs | Bank Mail', true, 'page')]
+  expect(titlesOf({ metaElements }, headings, 'chosen')).toEqual(['On weirs', 'chosen'])
+})
+
 test('a title of first words is cut after a word, or within one of more than 60 characters', () => {
   expect(titlesOf({}, NONE, 'x'.repeat(200))).toEqual([`${'x'.repeat(59)}…`])
 })

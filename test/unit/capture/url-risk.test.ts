@@ -39,6 +39,10 @@ describe('urlRisk', () => {
     'https://old7.example/read;sid=moss4fern2reed7?a=1',
     'https://docs.example/document/d/1mOss4FeRn2ReEd7wEiR1fOrD_x9-Qz/edit',
     'https://drive.example/drive/folders/1mOss4FeRn2ReEd7wEiR1fOrD',
+    `https://chat.example/share/${UUID}`,
+    `https://old7.example/session/${HEX}/read`,
+    'https://acme.sharepoint.example/:w:/s/Weirs/EaBcDeFgHiJk?e=4xYz',
+    'https://1drv.example/w/s!AbCdEfGhIjKl',
     'https://drive.example/open?id=1mOss4FeRn2ReEd7wEiR1fOrD_x9-Qz',
   ])('is secret for %s', (url) => expect(urlRisk(url)).toBe('secret'))
 
@@ -77,6 +81,8 @@ describe('urlRisk', () => {
     'http://[2606:4700::1111]/a',
     `https://example.org/articles/${UUID}`,
     'https://plain7.example/read?id=7',
+    `https://plain7.example/read?id=${UUID}`,
+    'https://plain7.example/share/how-weirs-are-shared-between-two-towns',
     'https://docs.example/document/d/e/2PACX-1mOss4FeRn2ReEd7wEiR1fOrD/pub',
     'https://example.org/ipfs/QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWnPBdG',
     'https://example.org/d/How-We-Built-The-Weir-Of-1874-In-Lome',
