@@ -2,7 +2,7 @@ import { oneLine } from '../util/one-line'
 import { readMetadata, sourceOf } from './page-metadata'
 import type { Heading, PageDescription } from './page-snapshot'
 import type { Source } from './source'
-import { firstLine, MAX_TITLE, suggestTitles } from './title'
+import { firstLine, type Headings, isTitle, MAX_TITLE, suggestTitles } from './title'
 
 /** A captured text with suitable titles, best first. */
 export interface CapturedText {
@@ -23,7 +23,7 @@ export function captureOf(
   fragment?: string,
 ): CapturedText {
   const headings = headingsOf(found, text)
-  const metadata = readMetadata(page, [...headings.all, firstLine(text)])
+  const metadata = readMetadata(page, headings)
   const title = (metadata.titleIsSite && (headings.first || headings.above)) || metadata.title
   const source = sourceOf({ ...metadata, title: oneLine(title, MAX_TITLE) }, via, fragment)
   return { text, titles: suggestTitles(metadata, headings, text), source }
@@ -33,18 +33,25 @@ export function captureOf(
 const MAX_LINES = 4
 
 /**
- * All headings of a page, each in one line, and which of them belong to a captured text: `above` is
- * the last one that begins before it, and `first` the one that it begins with; empty for none.
+ * The headings of a page and a captured text, whose first line counts as one: a page's title may
+ * begin with it.
  */
-function headingsOf(found: readonly Heading[], text: string) {
-  const all = found.map((heading) => oneLine(heading.text, MAX_TITLE))
+function headingsOf(found: readonly Heading[], text: string): Headings {
+  const headings = found.map((each) => ({ ...each, text: oneLine(each.text, MAX_TITLE) }))
+  const textsOf = (heads: Heading['heads']): string[] =>
+    headings.filter((each) => each.heads === heads).map((each) => each.text)
   const lines = text.split('\n', MAX_LINES)
   const beginnings = new Set(
     lines.map((_, i) => oneLine(lines.slice(0, i + 1).join(' '), MAX_TITLE)),
   )
+  const titles = headings.filter(
+    ({ text, heads }) => heads !== 'part' && heads !== 'site' && isTitle(text),
+  )
   return {
-    all,
-    above: all.findLast((_, i) => found[i]?.isAbove) ?? '',
-    first: all.find((heading) => beginnings.has(heading)) ?? '',
+    all: [...headings.map((each) => each.text), oneLine(firstLine(text), MAX_TITLE)],
+    headlines: [...textsOf('article'), ...textsOf('page')],
+    ofSite: textsOf('site'),
+    above: titles.findLast(({ isAbove, heads }) => isAbove && !heads)?.text ?? '',
+    first: titles.find((each) => beginnings.has(each.text))?.text ?? '',
   }
 }

@@ -5,30 +5,21 @@ import { authorsIn, isOf, namesOf, organisationsIn, parseJsonLd } from './json-l
 import type { MetaElement, PageDescription } from './page-snapshot'
 import { canonicalUrl, publicUrl } from './public-url'
 import type { Source } from './source'
-import {
-  comparable,
-  documentTitle,
-  isBehindHeading,
-  MAX_TITLE,
-  siteNames,
-  withoutSiteName,
-} from './title'
+import { comparable, type Headings, siteNames, titleOf } from './title'
 import { isOwnAddress, wentOn } from './went-on'
 
-/**
- * What a page says about itself. The title is without the site's name, if it is not that alone, and
- * empty for none.
- */
-type PageMetadata = Pick<Source, 'url' | 'site' | 'author'> & {
-  title: string
-  titleIsSite: boolean
-}
+/** What a page says about itself. */
+type PageMetadata = Pick<Source, 'url' | 'site' | 'author'> & ReturnType<typeof titleOf>
 
 /**
  * Makes a source from a page's metadata. `fragment`: the text directive for the passage, with its
  * `:~:`.
  */
-export function sourceOf(metadata: PageMetadata, via: Source['via'], fragment?: string): Source {
+export function sourceOf(
+  metadata: Pick<PageMetadata, 'url' | 'title' | 'site' | 'author'>,
+  via: Source['via'],
+  fragment?: string,
+): Source {
   const { url, title, site, author } = metadata
   const passage = url && fragment ? url + (url.includes('#') ? '' : '#') + fragment : undefined
   return { url, passage, title: title || undefined, site, author, via }
@@ -40,11 +31,11 @@ const MAX_NAME = 200
 /**
  * Reads a page's metadata from its elements. Blank values are ignored, and so are URLs where a name
  * is expected. Of a page that went on by itself, only what names its site and what is seen on it
- * counts. `headings`: lines of the page that its title may begin with.
+ * counts.
  */
 export function readMetadata(
   { metaElements: elements, bylines, title, url, loadedUrl }: PageDescription,
-  headings: string[],
+  headings: Headings,
 ): PageMetadata {
   const jsonLd = elements
     .filter(({ attributes }) => /^application\/ld\+json$/i.test(attributes.type ?? ''))
@@ -58,23 +49,21 @@ export function readMetadata(
   // A page that went on may have described itself anew.
   const current = !hasGoneOn || isOwnAddress(url, metaOfSite('og:url')[0] || canonical)
   const meta: typeof metaOfSite = (...names) => (current ? metaOfSite(...names) : [])
-  const sites = metaOfSite('og:site_name', 'application-name')
+  const [site] = metaOfSite('og:site_name')
+  const [app] = metaOfSite('application-name')
+  // What the title of the document says, and the headline of a page without a site, is the page's.
+  const isPage = isSame(title, app) && (site || isSame(headings.headlines[0], app))
+  const sites = [site, isPage ? '' : app].map((each) => nameIn(each, MAX_NAME))
   const publishers = jsonLd.flatMap((each) => [
     ...namesOf(each.publisher, jsonLd),
     ...(isOf(each, /^WebSite$/) ? namesOf(each, jsonLd) : []),
   ])
   const names = siteNames([...sites, ...publishers], url)
-  const described = meta('og:title', 'twitter:title').map((each) => nameIn(each, MAX_TITLE))
-  const titles = [...described, documentTitle(title, headings)]
-  // A description that names the site says nothing of the page.
-  const isSite = (each: string): boolean =>
-    names.has(comparable(each)) || isBehindHeading(each, title, headings)
-  const ownTitle = titles.find((each) => each && !isSite(each)) ?? titles.find(Boolean) ?? ''
+  const described = meta('og:title', 'twitter:title').flatMap((each) => each ?? [])
   return {
     url: (hasGoneOn ? publicUrl(url) : canonicalUrl(url, canonical)) ?? '',
-    title: withoutSiteName(ownTitle, names, headings),
-    titleIsSite: names.has(comparable(ownTitle)),
-    site: sites.map((each) => nameIn(each, MAX_NAME)).find(Boolean),
+    ...titleOf({ described, title, url }, headings, [...sites, ...publishers]),
+    site: sites.find(Boolean),
     author: authorOf(
       bylines ?? { names: [], lines: [], areOfPage: true },
       current && bylines?.areOfPage !== false
@@ -86,6 +75,8 @@ export function readMetadata(
     ),
   }
 }
+
+const isSame = (one = '', other = ''): boolean => comparable(one) === comparable(other)
 
 /** The names of the elements that name an author, the usual ones first. */
 const AUTHOR = [

@@ -31,8 +31,18 @@ export const snapshotSchema = z.object({
       passage: z.object({ start: index, end: index }),
     })
     .optional(),
-  /** Empty where `text` is. `isAbove`: it begins before the selection. */
-  headings: z.array(z.object({ text: z.string(), isAbove: z.boolean() })),
+  /**
+   * `isAbove`: it begins before the selection. `heads`: the article that
+   * holds the selection, the page (its one first heading), each page of the site, or a part that
+   * does not hold all of the selection; undefined for a section that does.
+   */
+  headings: z.array(
+    z.object({
+      text: z.string(),
+      isAbove: z.boolean(),
+      heads: z.enum(['article', 'page', 'site', 'part']).optional(),
+    }),
+  ),
   /** What a person sees of the authors of the selected words (page/read-bylines.ts). */
   bylines: z
     .object({

@@ -1,43 +1,43 @@
-/**
- * Query parameters that identify a campaign (utm_, Matomo, HubSpot, Mailchimp, Marketo, Olytics,
- * Vero, Wicked Reports), a click on an ad (Google, Facebook, Microsoft, Yandex, X, TikTok,
- * LinkedIn, Instagram) or a share (Instagram, X), not the page.
- */
-const TRACKING =
-  /^(?:utm_.*|(?:mtm|pk|piwik|matomo|hsa|oly|vero)_.*|__hs(?:tc|sc|fp)|wickedid|_hs(?:enc|mi)|hsCtaTracking|mkt_tok|mc_[ce]id|gclid|gclsrc|dclid|gbraid|wbraid|_gl|fbclid|fb_(?:action_ids|action_types|source|ref)|msclkid|yclid|ysclid|twclid|ttclid|li_fat_id|igsh|igshid|ref_src|ref_url|s_cid|vero_id|_openstat|cmpid|ncid|guccounter|guce_referrer(?:_sig)?)$/i
-
-/** Parameters that track on certain sites only and have a meaning on others. */
-const TRACKING_BY_HOST: [host: RegExp, name: RegExp][] = [
-  [/(^|\.)(youtube\.com|youtu\.be|spotify\.com)$/, /^(?:si|feature|pp)$/],
-  [/(^|\.)(x|twitter)\.com$/, /^(?:s|t)$/],
-  [/(^|\.)amazon\.[a-z.]+$/, /^(?:ref_?|pf_rd_.*|pd_rd_.*|tag|psc)$/],
-  [/(^|\.)(medium\.com|substack\.com)$/, /^(?:source|r|showWelcome|triedRedirect)$/],
-]
+import { isTracking } from './tracking-parameters'
 
 /**
- * Makes a page's URL fit for publication: without credentials, tracking parameters and fragment. A
- * fragment that is a route (`#/…`) stays. Returns undefined for a URL that is neither `http:` nor
- * `https:`.
+ * Makes a page's URL fit for publication: without credentials, fragment, and parameters that tell
+ * of its reader. A fragment that is a route (`#/…`) stays. Returns undefined for a URL that is
+ * neither `http:` nor `https:`.
  */
 export function publicUrl(text: string | undefined): string | undefined {
-  const url = parse(text)
+  const url = parse(pageInReaderView(text) ?? text)
   if (!url) return undefined
   url.username = ''
   url.password = ''
-  if (!/^#!?\//.test(url.hash)) url.hash = ''
-  const kept = url.search
-    .slice(1)
-    .split('&')
-    .filter((pair) => pair !== '' && !isTracking(url.hostname, nameOf(pair)))
-  // The pairs keep their encoding: some servers distinguish "%20" from "+".
-  url.search = kept.join('&')
+  url.search = withoutTracking(url.hostname, url.search)
+  const [, route = '', query = ''] = /^(#!?\/[^?]*)(.*)/s.exec(url.hash) ?? []
+  url.hash = route + withoutTracking(url.hostname, query)
   return url.href
 }
 
+/** The page that Firefox shows in its reader view. */
+function pageInReaderView(text: string | undefined): string | undefined {
+  const [, query] = /^about:reader(\?.*)/.exec(text ?? '') ?? []
+  return new URLSearchParams(query).get('url') ?? undefined
+}
+
+/** A query without the pairs that track; the others keep their encoding: "%20" may not be "+". */
+function withoutTracking(host: string, query: string): string {
+  const kept = query
+    .slice(1)
+    .split('&')
+    .filter((pair) => {
+      const [, name = '', value = ''] = /^([^=]*)=?(.*)/s.exec(pair) ?? []
+      return pair !== '' && !isTracking(host, decoded(name), decoded(value))
+    })
+  return kept.length > 0 ? `?${kept.join('&')}` : ''
+}
+
 /**
- * A page's canonical URL (`rel=canonical`) where it is credible, on the same host and neither the
- * site's front page nor another part of the same list; else the page's own URL. Undefined where
- * that is neither `http:` nor `https:`.
+ * A page's canonical URL (`rel=canonical`) where it is credible, on the same host or a sister of
+ * it, and neither the site's front page nor another part of the same list; else the page's own URL.
+ * Undefined where that is neither `http:` nor `https:`.
  */
 export function canonicalUrl(pageUrl: string, canonical: string | undefined): string | undefined {
   const page = parse(publicUrl(pageUrl))
@@ -45,11 +45,22 @@ export function canonicalUrl(pageUrl: string, canonical: string | undefined): st
   const credible =
     page &&
     named &&
-    page.host === named.host &&
+    (siteOf(page) === siteOf(named) || isInAddress(named, page)) &&
     (!isFront(named) || isFront(page)) &&
     !areTwoPartsOfAList(page, named)
   return publicUrl(credible ? named.href : pageUrl)
 }
+
+/** A host without what tells its copies for phones and for AMP apart. */
+function siteOf({ host }: URL): string {
+  const domain = registrableDomain(host)
+  const copy = /(^|\.)(?:www\d?|amp|m|mobi(?:le?)?|touch)\./g
+  return host.slice(0, -domain.length).replace(copy, '$1') + domain
+}
+
+/** Whether a page is a cache's copy of another one, whose address ends its own (AMP). */
+const isInAddress = (named: URL, page: URL): boolean =>
+  page.pathname.endsWith(`/${named.host}${named.pathname}`)
 
 /** Whether a URL is that of a site's front page, which may be one for each language. */
 function isFront({ pathname, search }: URL): boolean {
@@ -85,18 +96,10 @@ function parse(text: string | undefined, base?: string): URL | undefined {
   return /^https?:$/.test(url.protocol) ? url : undefined
 }
 
-function nameOf(pair: string): string {
-  const name = pair.split('=', 1)[0] ?? ''
+function decoded(text: string): string {
   try {
-    return decodeURIComponent(name)
+    return decodeURIComponent(text)
   } catch {
-    return name
+    return text
   }
-}
-
-function isTracking(host: string, name: string): boolean {
-  return (
-    TRACKING.test(name) ||
-    TRACKING_BY_HOST.some(([hosts, names]) => hosts.test(host) && names.test(name))
-  )
 }

@@ -10,26 +10,42 @@ export const MAX_TITLE = 300
  */
 const SHORT = 40
 
+/** The headings of a page, each in one line. */
+export interface Headings {
+  all: string[]
+  /** Those that head the article of the selection or the page, the best first. */
+  headlines: string[]
+  /** Those that name the site on each of its pages. */
+  ofSite: string[]
+  /** The last one that begins before the selection, and the one that it begins with, if any. */
+  above: string
+  first: string
+}
+
+/** What a page is called. */
+interface PageTitle {
+  /** Empty for none. */
+  title: string
+  /** It is no more than the site's name. */
+  titleIsSite: boolean
+  /** What else the page is called. */
+  others: string[]
+}
+
 /**
  * The titles that suit a captured text, best first: the heading that it begins with, the page's
  * title, the heading above it, and the text's first words, which lead where the text is short but
  * longer than they are. A title that is the site's comes last.
  */
 export function suggestTitles(
-  page: { title: string; titleIsSite: boolean },
-  headings: { above: string; first: string },
+  { title, titleIsSite, others }: PageTitle,
+  { above, first }: Headings,
   text: string,
 ): string[] {
   const words = firstWords(firstLine(text))
   const isPassage = firstWords(text).endsWith('…') && isShort(text)
-  const titles = [
-    headings.first,
-    isPassage ? words : '',
-    page.titleIsSite ? '' : page.title,
-    headings.above,
-    words,
-    page.title,
-  ]
+  const ofPage = titleIsSite ? '' : title
+  const titles = [first, isPassage ? words : '', ofPage, above, words, ...others, title]
   return [...new Set(titles.filter(Boolean))]
 }
 
@@ -46,74 +62,133 @@ function isShort(text: string): boolean {
 }
 
 /**
- * The title of a document as its page means it: without a count of unread messages, and without
- * codes of characters.
+ * The title of a page: its headline, else what it describes itself as, else the title of its
+ * document, whichever is more than the site's name. `own`: the names of the site, as it gives them.
  */
-export function documentTitle(text: string, headings: readonly string[]): string {
+export function titleOf(
+  { described, title, url }: { described: string[]; title: string; url: string },
+  { all, headlines, ofSite }: Headings,
+  own: string[],
+): PageTitle {
+  const names = [...own, ...ofSite]
+  const known = siteTest(names, url)
+  const ofPages = all.filter((each) => !known(each))
+  const isSite = siteTest([...names, behindHeading(title, ofPages)], url)
+  const titles = [
+    // A headline is meant as it is seen, though not where it ends with a name that the site gives.
+    ...headlines.map((each) => withoutSiteName(withoutMailbox(each), siteTest(names, ''), [])),
+    ...[...described, title].map((each) => withoutSiteName(cleaned(each, all), isSite, all)),
+  ].filter(Boolean)
+  const ofPage = titles.filter((each) => !isSite(each))
+  const [best = '', ...others] = ofPage.length > 0 ? ofPage : titles
+  return { title: best, titleIsSite: ofPage.length === 0 && best !== '', others }
+}
+
+/**
+ * A count of unread messages, which is no year, with what stands before it, or a mark for such.
+ */
+const COUNT =
+  /^(?:(?:(?:\p{Extended_Pictographic}\ufe0f?|[•●*])\s*)*[([（【](?!(?:1\d|20)\d\d[)\]）】])\d[\d.,’ ]*[km]?\+?(?: (?:new|unread))?(?:[)\]]\s+|[）】]\s*)|\d+\+? (?:new|unread) \p{L}+\s*[-–—|·•:]\s*|[•●*🔴]\s*)(?=\S)/iu
+
+/**
+ * A title as its page means it: in one line, without a count of unread messages, a mailbox and
+ * codes of characters. What a heading shows as well is meant. Empty for a URL.
+ */
+function cleaned(text: string, headings: readonly string[]): string {
   const title = oneLine(text, MAX_TITLE)
-  // What a heading shows as well is meant.
-  if (headings.some((heading) => heading && title.startsWith(oneLine(heading, MAX_TITLE))))
-    return title
+  if (headings.some((heading) => heading && title.startsWith(heading))) return title
   // Decoded before it is cut, for a cut may fall within a code.
-  return oneLine(decodeEntities(text), MAX_TITLE).replace(
-    /^(?:[•●]\s*)?(?:[([]\d{1,3}\+?[)\]]\s+)?(?=\S)/,
-    '',
-  )
+  const decoded = oneLine(decodeEntities(text), MAX_TITLE)
+  return /^https?:/i.test(decoded) ? '' : withoutMailbox(decoded.replace(COUNT, ''))
+}
+
+const ADDRESS = /[\w.+%-]+@[\w-]+(?:\.[\w-]+)+/
+/** An address with what parts it from the rest of a title. */
+const MAILBOX = new RegExp(
+  `(?:^|\\s[-–—|·•:]+\\s|\\s*[|(<[])\\s*${ADDRESS.source}(?:$|[)>\\]]|(?=\\s*[-–—|·•:])\\s*[-–—|·•:]+)`,
+)
+
+/**
+ * What stands before the address of a mailbox, or behind it: the rest names its service, and a
+ * number its messages. Empty for a sentence with an address, which may be the reader's.
+ */
+function withoutMailbox(title: string): string {
+  const [before = '', after = ''] = title.split(MAILBOX, 2)
+  const kept = (before || after).trim()
+  if (kept === title) return ADDRESS.test(title) ? '' : title
+  return ADDRESS.test(kept) ? '' : kept.replace(/\s*\([\d.,]+\)$/, '')
 }
 
 /** What stands between a page's title and a site's name, in any script. */
-const SEPARATORS = /\s+[-•·‹›/\\:]+\s+|\s*[|｜＿_：–—―│¦»«]+\s*|:\s+/g
+const SEPARATORS = /\s+[-‐‑−•·∙⋅‹›/\\:~→★]+\s+|\s*[|｜＿_：–—―－│¦»«]+\s*|:\s+/g
 /** What may also stand within a title, and separates a name that is known to be the site's. */
-const BESIDE_NAME = /\s*[・〜～【】]+\s*/g
+const BESIDE_NAME = /\s*[・〜～【】〈〉《》「」『』（）()[\]]+\s*/g
 
 /**
  * Removes the site's name from a page's title: what follows one of the page's headings, and a name
- * that the page or its host uses at the end or at the start. `names`: as `siteNames` gives them.
+ * that the page or its host uses at the end or at the start.
  */
-export function withoutSiteName(title: string, names: Set<string>, headings: string[]): string {
-  const known = new Set(
-    headings.map(comparable).filter((heading) => heading && !names.has(heading)),
-  )
+function withoutSiteName(title: string, isSite: SiteTest, headings: readonly string[]): string {
+  const known = new Set(headings.filter((each) => each && !isSite(each)).map(comparable))
   if (known.has(comparable(title))) return title
   const parts = partsOf(title, SEPARATORS)
   const heading = parts.findLast(({ before }) => known.has(comparable(before)))?.before
   if (heading) return heading
   const all = [...parts, ...partsOf(title, BESIDE_NAME)]
   const ofPage =
-    all.find(({ before, after }) => before && names.has(comparable(after)))?.before ??
-    all.findLast(({ before, after }) => after && names.has(comparable(before)))?.after
-  return ofPage ? withoutSiteName(ofPage, names, headings) : title
+    all.find(({ before, after }) => before && isSite(after))?.before ??
+    all.findLast(({ before, after }) => after && isSite(before))?.after
+  return ofPage ? withoutSiteName(ofPage, isSite, headings) : title
 }
 
-/**
- * Whether a description is but what the document's title has behind one of the page's headings: the
- * name of the site.
- */
-export function isBehindHeading(
-  described: string,
-  title: string,
-  headings: readonly string[],
-): boolean {
+/** What the title of a document has behind one of the page's headings: the name of the site. */
+function behindHeading(title: string, headings: readonly string[]): string {
   const known = new Set(headings.map(comparable))
-  const name = comparable(described)
-  if (known.has(name)) return false
-  return partsOf(title, SEPARATORS).some(
-    ({ before, after }) => comparable(after) === name && known.has(comparable(before)),
-  )
+  const isHeading = (text: string): boolean => known.has(comparable(text))
+  const parts = partsOf(oneLine(title, MAX_TITLE), SEPARATORS)
+  // What follows a colon may as well be the rest of the title.
+  const beside = parts.findLast(({ before, by }) => isHeading(before) && !by.includes(':'))
+  return isHeading(title) ? '' : (beside?.after ?? '')
 }
 
 /** The two parts of a title at each of its separators. */
-const partsOf = (title: string, separators: RegExp): { before: string; after: string }[] =>
-  [...title.matchAll(separators)].map(({ index, 0: separator }) => ({
+const partsOf = (
+  title: string,
+  separators: RegExp,
+): { before: string; by: string; after: string }[] =>
+  [...title.matchAll(separators)].map(({ index, 0: by }) => ({
     before: title.slice(0, index),
-    after: title.slice(index + separator.length),
+    by,
+    after: title.slice(index + by.length),
   }))
+
+type SiteTest = (text: string) => boolean
+
+/** Tells a name of the site, and one of its parts: "Bank Magazine" of "Bank". */
+function siteTest(own: readonly string[], url: string): SiteTest {
+  const names = siteNames(own, url)
+  return (text) =>
+    names.has(comparable(text)) ||
+    own.some((name) => name && text.startsWith(name) && OF_PART.test(text.slice(name.length)))
+}
+
+const OF_PART = /^(?:\s\p{Lu}\S*){1,2}$/u
+
+/** What heads a part of any text, and says nothing of it. */
+const LABEL =
+  /^(?:(?:table of )?contents|(?:key |story )?(?:highlights|points|takeaways)|summary|abstract|overview|introduction|in this article|at a glance|inhalt(?:sverzeichnis)?|zusammenfassung|einleitung|sommaire|résumé|introducción|resumen|índice|sumário|resumo|indice|riassunto|目次|要約|概要|目录|摘要|차례|요약)\W*$/iu
+/** Longer than a heading, or a sentence. */
+const SENTENCE = /^.{100}|^.{40,}[.。]$/u
+
+/** Whether a heading's words can be the title of what it heads. */
+export const isTitle = (heading: string): boolean =>
+  ![LABEL, SENTENCE, ADDRESS].some((each) => each.test(heading))
 
 /**
  * The names a site may use in its titles, made comparable: its own, its host, and the parts of its
  * host.
  */
-export function siteNames(own: (string | undefined)[], url: string): Set<string> {
+export function siteNames(own: readonly (string | undefined)[], url: string): Set<string> {
   const host = URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : ''
   const domain = registrableDomain(host)
   return new Set(

@@ -43,6 +43,11 @@ export class Parts {
     return ancestors(node).find((each) => this.#isPart(each))
   }
 
+  /** The articles that hold a node, the innermost first; a comment is none. */
+  articlesOf(node: Node): Element[] {
+    return ancestors(node).filter((each) => this.#articles.includes(each))
+  }
+
   #isPart(element: Element): boolean {
     return known(this.#parts, element, () => this.#isAside(element) || this.#isOneOfMany(element))
   }

@@ -142,7 +142,7 @@ const isBefore = (one: Node, other: Node): boolean =>
   (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
 /** The first and the last text of a range; a range may end before the text of another block. */
-function endsOf(range: AbstractRange): [Node, Node] {
+export function endsOf(range: AbstractRange): [Node, Node] {
   const { startContainer, startOffset, endContainer, endOffset } = range
   const start = startContainer.childNodes[startOffset] ?? startContainer
   const walker = document.createTreeWalker(endContainer.getRootNode(), NodeFilter.SHOW_TEXT)
@@ -160,7 +160,8 @@ function endsOf(range: AbstractRange): [Node, Node] {
   return [start, endContainer]
 }
 
-function commonOf(one: Node, other: Node): Node {
+/** The smallest element that holds two nodes. */
+export function commonOf(one: Node, other: Node): Node {
   const all = new Set<Node>(ancestors(other))
   return ancestors(one).find((each) => all.has(each)) ?? root()
 }

@@ -1,24 +1,109 @@
 import type { Heading } from '../page-snapshot'
 import { readText } from '../sight/read-text'
+import { ancestors, hyphened, Parts } from './parts'
+import { commonOf, endsOf } from './read-bylines'
 
 const MAX_HEADINGS = 500
+const HEADINGS = 'h1,h2,h3,h4,h5,h6,[role=heading]'
+const BLOCKS = 'p,ul,ol,dl,blockquote,pre,table'
 
 /** Reads the headings that a person sees in this page and its shadow trees. */
 export function readHeadings(
   shadowRoots: readonly ShadowRoot[],
-  { startContainer }: AbstractRange,
+  range: AbstractRange | undefined,
 ): Heading[] {
-  const headings = [document, ...shadowRoots].flatMap((root) => [
-    ...root.querySelectorAll('h1,h2,h3,h4,h5,h6'),
-  ])
-  return headings
-    .filter((heading) =>
-      heading.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
-    )
+  const found = [document, ...shadowRoots]
+    .flatMap((root) => [...root.querySelectorAll(HEADINGS)])
+    .filter((each) => each.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
     .slice(0, MAX_HEADINGS)
-    .map((heading) => ({ text: textOf(heading), isAbove: isBefore(heading, startContainer) }))
+    .map((element) => ({ element, text: textOf(element) }))
     .filter(({ text }) => text)
+  const headsOf = headsIn(
+    found.map(({ element }) => element),
+    range,
+  )
+  return found.map(({ element, text }) => ({
+    text,
+    isAbove: range !== undefined && isBefore(element, range.startContainer),
+    heads: headsOf(element),
+  }))
 }
+
+/** Tells what each of a page's headings heads. */
+function headsIn(
+  headings: readonly Element[],
+  range: AbstractRange | undefined,
+): (heading: Element) => Heading['heads'] {
+  const parts = new Parts()
+  const [start, end] = range ? endsOf(range) : [document, document]
+  const common = range ? commonOf(start, end) : document
+  const holdsAll = (part: Element | undefined): boolean => !part || part.contains(common)
+  const isBeside = (each: Element): boolean =>
+    !holdsAll(parts.of(each)) && parts.articlesOf(each)[0] !== parts.of(each)
+  const ofPage = headings.filter(
+    (each) => levelOf(each) === 1 && !isBeside(each) && !isOfSite(each),
+  )
+  const page = ofPage.length === 1 ? ofPage[0] : undefined
+  const headlineOf = (article: Element): Element | undefined => {
+    const own = headings.filter(
+      (each) => parts.articlesOf(each)[0] === article && parts.of(each) === parts.of(article),
+    )
+    const isHeadedElsewhere = page && parts.of(article) !== article
+    const beginning = own.slice(0, 1).find((each) => beginsWith(article, each))
+    return own.find((each) => levelOf(each) === 1) ?? (isHeadedElsewhere ? undefined : beginning)
+  }
+  const headline = parts.articlesOf(common).map(headlineOf).find(Boolean)
+  /** Whether it is selected, and another heading of its kind behind it. */
+  const isFollowed = (each: Element): boolean =>
+    !isBefore(each, start) &&
+    headings.some(
+      (other) => levelOf(other) <= levelOf(each) && isBefore(each, other) && isBefore(other, end),
+    )
+  return (each) => {
+    if (each === headline) return 'article'
+    if (each === page) return 'page'
+    if (isOfSite(each)) return 'site'
+    const isOfPart = !holdsAll(parts.of(each)) || !holdsAll(boxOf(each)) || isFollowed(each)
+    return isOfPart ? 'part' : undefined
+  }
+}
+
+/** Characters of a date, a section or an author's name. */
+const MAX_BEFORE = 150
+
+/** Whether little stands in an article before a heading. */
+function beginsWith(article: Element, heading: Element): boolean {
+  const before = document.createRange()
+  before.setStart(article, 0)
+  if (article.getRootNode() === heading.getRootNode()) before.setEndBefore(heading)
+  return before.toString().trim().length <= MAX_BEFORE
+}
+
+/** The smallest element that holds a heading and what stands below it. */
+const boxOf = (heading: Element): Element | undefined =>
+  ancestors(heading).find(
+    (each) => each !== heading && !each.matches('header,hgroup') && each.querySelector(BLOCKS),
+  )
+
+const OF_SITE = /(?:^|-)(?:(?:site|blog)-(?:title|name|heading)|logo|brand|masthead)(?:-|$)/
+
+/** Whether a heading is the same on each page of its site, by its name or as a link to its front. */
+function isOfSite(heading: Element): boolean {
+  if ([...heading.classList, heading.id].some((each) => OF_SITE.test(hyphened(each)))) return true
+  const link = heading.querySelector('a') ?? heading.closest('a')
+  if (!link?.href || link.textContent?.trim() !== heading.textContent?.trim()) return false
+  const { origin, pathname, search } = new URL(link.href, document.baseURI)
+  return (
+    origin === location.origin &&
+    !search &&
+    pathname.endsWith('/') &&
+    pathname !== location.pathname &&
+    location.pathname.startsWith(pathname)
+  )
+}
+
+const levelOf = (heading: Element): number =>
+  Number(/^h(\d)$/.exec(heading.localName)?.[1] ?? heading.getAttribute('aria-level')) || 2
 
 function textOf(heading: Element): string {
   const range = document.createRange()

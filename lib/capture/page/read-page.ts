@@ -30,7 +30,7 @@ export function readPage(): PageSnapshot {
       range && ranges.length === 1 && elementCount < MAX_ELEMENTS && isLinkable(range)
         ? readPassage(range)
         : undefined,
-    headings: range && text ? readHeadings(shadowRoots, range) : [],
+    headings: readHeadings(shadowRoots, range),
     bylines: readBylines(range),
     hasFocus: document.hasFocus(),
     focusedFrame: focusedFrame(),

@@ -111,6 +111,11 @@ describe('a selection by hand', () => {
     expect(reading.passage).toBeUndefined()
   })
 
+  test('has the headline of its page when nothing is selected', async () => {
+    await page.setContent('<title>Weirs, in short</title><h1>On weirs</h1><h2>Locks</h2><p>x</p>')
+    expect((await captureIn(page)).source.title).toBe('On weirs')
+  })
+
   test('is empty when nothing is selected', async () => {
     await page.setContent('<p>text</p>')
     expect(await readIn(page)).toMatchObject({

@@ -48,13 +48,16 @@ describe.each(Object.entries(browsers))('a capture in %s', (name, start) => {
     await page.setContent(`<!doctype html><meta charset="utf-8">${html}`)
     await page.evaluate(
       callSource(
-        () => getSelection()?.selectAllChildren(document.querySelector('p') ?? document.body),
+        () =>
+          getSelection()?.selectAllChildren(
+            document.getElementById('s') ?? document.querySelector('p') ?? document.body,
+          ),
         null,
       ),
     )
     const { titles, source } = await captureIn(page)
     const path = source.url.replace(site, '')
-    const named = { title: titles[0], author: source.author, path }
+    const named = { title: titles[0], sourceTitle: source.title, author: source.author, path }
     expect(named).toMatchObject(described)
   })
 })

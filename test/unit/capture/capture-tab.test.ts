@@ -130,6 +130,14 @@ describe('a capture where no script may run', () => {
       source: { url: '', title: 'Settings', via: 'menu' },
     })
   })
+
+  test('names the page that the reader view shows', async () => {
+    const url = 'about:reader?url=https%3A%2F%2Fpaper.example%2Fweirs%3Futm_source%3Dx'
+    expect(
+      await captureTab({ id: 7, url, title: 'On weirs' }, { selectionText: 'x' }),
+    ).toMatchObject({ source: { url: 'https://paper.example/weirs', title: 'On weirs' } })
+  })
+
   test('fails without the menu’s text', async () => {
     expect(await captureTab(tab)).toEqual({ failure: 'noAccess' })
     expect(await captureTab(tab, { selectionText: ' \n' })).toEqual({ failure: 'noAccess' })

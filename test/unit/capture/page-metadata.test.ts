@@ -4,7 +4,8 @@ import type { MetaElement, PageSnapshot } from '../../../lib/capture/page-snapsh
 import { sourceSchema } from '../../../lib/capture/source'
 import { element, meta, snapshot } from '../../fixtures/page-snapshot.ts'
 
-const metadataOf = (page: PageSnapshot, headings: string[] = []) => readMetadata(page, headings)
+const metadataOf = (page: PageSnapshot, all: string[] = []) =>
+  readMetadata(page, { all, headlines: [], ofSite: [], above: '', first: '' })
 
 const jsonLd = (value: unknown) =>
   element('script', typeof value === 'string' ? value : JSON.stringify(value), {
@@ -229,6 +230,7 @@ describe('a page that went on by itself', () => {
       url: SECOND,
       title: 'The second bridge',
       titleIsSite: false,
+      others: [],
       site: 'Films',
       author: undefined,
     })

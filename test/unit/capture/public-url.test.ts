@@ -20,12 +20,49 @@ describe('publicUrl', () => {
     ['https://example.org/a#:~:text=old', 'https://example.org/a'],
     ['https://example.org/#/route/1', 'https://example.org/#/route/1'],
     ['https://user:secret@example.org/a', 'https://example.org/a'],
+    // A click, a letter or a campaign.
+    [
+      'https://oars.example/p/7?colour=red&srsltid=MossFern12',
+      'https://oars.example/p/7?colour=red',
+    ],
+    ['https://oars.example/p/7?_ga=2.1234567.5678901.1690000000', 'https://oars.example/p/7'],
+    [
+      'https://oars.example/p?gad_source=1&gbraid=2&rdt_cid=3&page=2',
+      'https://oars.example/p?page=2',
+    ],
+    [
+      'https://oars.example/p?_kx=1&dm_i=2&_bhlid=3&sc_cid=4&lang=de',
+      'https://oars.example/p?lang=de',
+    ],
+    // A person.
+    ['https://oars.example/p?ck_subscriber_id=1234567&id=7', 'https://oars.example/p?id=7'],
+    ['https://oars.example/p?email=ada%40rill.example&id=7', 'https://oars.example/p?id=7'],
+    ['https://oars.example/p?reader=ada@rill.example&id=7', 'https://oars.example/p?id=7'],
+    ['https://oars.example/p?subscriberId=12&recipient_id=3', 'https://oars.example/p'],
+    // Behind a route.
+    ['https://app.example/#/post/5?utm_source=mail&fbclid=IwAR1', 'https://app.example/#/post/5'],
+    ['https://app.example/#!/list?page=2&_hsenc=1', 'https://app.example/#!/list?page=2'],
+    ['https://app.example/?a=1&gclid=2#/b?email=a@b.example', 'https://app.example/?a=1#/b'],
+    // What changes the page.
+    ['https://example.org/s?q=ada@rill.example', 'https://example.org/s?q=ada@rill.example'],
+    [
+      'https://example.org/a?ref=main&source=all&cid=4&uid=3&s=x&tag=y',
+      'https://example.org/a?ref=main&source=all&cid=4&uid=3&s=x&tag=y',
+    ],
+    // The page that a browser's reader view shows.
+    [
+      'about:reader?url=https%3A%2F%2Fpaper.example%2Fweirs%3Fid%3D7%26utm_source%3Dx',
+      'https://paper.example/weirs?id=7',
+    ],
+    ['about:reader?url=http%3A%2F%2Fpaper.example%2F', 'http://paper.example/'],
   ])('publishes %s as %s', (url, published) => expect(publicUrl(url)).toBe(published))
 
   test.each([
     'file:///home/someone/notes.html',
     'chrome://settings',
     'about:blank',
+    'about:reader',
+    'about:reader?url=file%3A%2F%2F%2Fhome%2Fsomeone%2Fnotes.html',
     'data:text/html,x',
     'javascript:alert(1)',
     'nonsense',
@@ -44,8 +81,8 @@ describe('canonicalUrl', () => {
 
   test.each([
     'https://evil.test/articles/1',
-    'https://example.org/articles/1',
     'https://other.example.org/articles/1',
+    'https://www.other.org/articles/1',
     'https://m.example.org:8443/articles/1',
     'https://m.example.org/',
     'javascript:alert(1)',
@@ -62,6 +99,9 @@ describe('canonicalUrl', () => {
     ['https://example.org/articles/1', 'https://example.org/en/'],
     ['https://example.org/articles/1', 'https://example.org/index.html'],
     ['https://example.org/?p=12', 'https://example.org/'],
+    ['https://m.paper.example/weirs', 'https://www.paper.example/'],
+    ['https://ada.blog.example/weirs', 'https://www.blog.example/weirs'],
+    ['https://m.co.uk/weirs', 'https://www.co.uk/weirs'],
   ])('keeps %s when %s is quite another page', (url, canonical) =>
     expect(canonicalUrl(url, canonical)).toBe(url),
   )
@@ -73,6 +113,13 @@ describe('canonicalUrl', () => {
     ['https://example.org/en', 'https://example.org/en/'],
     ['https://example.org/?page=one', 'https://example.org/one'],
     ['https://example.org/?utm_source=x', 'https://example.org/'],
+    ['https://amp.paper.example/weirs', 'https://www.paper.example/weirs'],
+    ['https://m.paper.example/weirs', 'https://paper.example/weirs'],
+    ['https://paper.example/weirs', 'https://www.paper.example/weirs'],
+    ['https://en.m.paper.example/wiki/Weir', 'https://en.paper.example/wiki/Weir'],
+    ['https://mobile.paper.co.uk/weirs.amp', 'https://www.paper.co.uk/weirs'],
+    ['https://paper.example/amp/weirs', 'https://paper.example/weirs'],
+    ['https://www.search.example/amp/s/www.paper.example/weirs', 'https://www.paper.example/weirs'],
   ])('makes %s the page %s', (url, canonical) =>
     expect(canonicalUrl(url, canonical)).toBe(canonical),
   )

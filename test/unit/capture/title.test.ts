@@ -63,6 +63,32 @@ test.each([
   ],
   ['hold first words of the first line alone', '', NONE, TWO_LINES, ['Low water']],
   [
+    'begin with the headline, and hold the page’s title behind the heading above',
+    'A page, in short',
+    [heading('A page', true, 'article'), heading('A part'), heading('Aside', true, 'part')],
+    'chosen',
+    ['A page', 'A part', 'chosen', 'A page, in short'],
+  ],
+  [
+    'begin with the headline when the selection begins with the heading of a part',
+    '',
+    [heading('Menu', false, 'part'), heading('A page', false, 'page')],
+    'Menu\n\nA page',
+    ['A page', 'Menu'],
+  ],
+  ...[
+    'Table of contents',
+    'Highlights:',
+    '目次',
+    'A keeper has told how the water rose in an hour.',
+  ].map((part): [string, string, Headings, string, string[]] => [
+    `begin with the headline when the selection begins with ${part}`,
+    '',
+    [heading('A page', true, 'page'), heading(part, false)],
+    `${part}\nmore`,
+    ['A page', part],
+  ]),
+  [
     'begin with the heading when the page’s title is the site’s',
     'example.org',
     HEADING,
@@ -79,9 +105,27 @@ test('suggested titles count the words of a language without spaces', () => {
   expect(titlesOf({ title: 'ページ' }, NONE, japanese.repeat(50))[0]).toBe('ページ')
 })
 
+test('suggested titles hold a headline once when the site’s name stands behind it', () => {
+  const metaElements = [meta('og:site_name', 'Bank Mail')]
+  const headings = [heading('On weirs | Bank Mail', true, 'page')]
+  expect(titlesOf({ metaElements }, headings, 'chosen')).toEqual(['On weirs', 'chosen'])
+})
+
 test('a title of first words is cut after a word, or within one of more than 60 characters', () => {
   expect(titlesOf({}, NONE, 'x'.repeat(200))).toEqual([`${'x'.repeat(59)}…`])
 })
+
+test.each(['🇳🇴🇪🇸🇩🇰', '👩‍👩‍👧‍👦👩‍🚀', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', 'e\u0301क्षि'])(
+  'a title of first words is cut before or behind a character when that is one of %s',
+  (characters) => {
+    const segments = [...new Intl.Segmenter().segment(characters)].map(({ index }) => index)
+    for (let letters = 40; letters < 60; letters++) {
+      const [title = ''] = titlesOf({}, NONE, `${'x'.repeat(letters)}${characters} and more words`)
+      const [kept = ''] = title.slice(0, -1).replace(/^x+/, '').split(' ')
+      expect([...segments, characters.length]).toContain(kept.length)
+    }
+  },
+)
 
 test('the page’s og:title is suggested before its document title', () => {
   const metaElements = [meta('og:title', 'Its own title'), meta('og:site_name', 'Example')]
@@ -178,7 +222,7 @@ describe('a description that names the site', () => {
     const headings = [heading('On weirs')]
     expect(captured(title, bankside, headings)).toEqual(['On weirs', 'On weirs'])
     const both = [...headings, heading('Bankside Notes')]
-    expect(captured(title, bankside, both)[1]).toBe('Bankside Notes')
+    expect(captured(title, bankside, both)[1]).toBe('On weirs')
   })
 
   test('gives way to the heading when the title of the document is the site’s too', () => {

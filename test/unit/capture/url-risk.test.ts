@@ -28,6 +28,22 @@ describe('urlRisk', () => {
     `https://example.org/invitations/${UUID}`,
     `https://example.org/unsubscribe/${HEX}`,
     'https://example.org/#/reset?token=1',
+    `https://example.org/#/reset-password/${HEX}`,
+    'https://drive7.example/file/d/0WeirA1/view?resourcekey=0-FordWeirMoss_4Reed7',
+    'https://box.example/scl/fi/abc/weirs.pdf?rlkey=moss4fern2reed7&dl=0',
+    'https://video.example/view?viewkey=ph5f1a2b3c4d5e6',
+    'https://paper.example/weirs?unlocked_article_code=1.AbC.xyz',
+    'https://paper.example/weirs?gift=moss4fern2reed7',
+    'https://old7.example/(S(moss4fern2reed7weir1ford))/read.aspx',
+    'https://old7.example/app/(X(1)S(moss4fern2reed7weir1ford))/read.aspx',
+    'https://old7.example/read;sid=moss4fern2reed7?a=1',
+    'https://docs.example/document/d/1mOss4FeRn2ReEd7wEiR1fOrD_x9-Qz/edit',
+    'https://drive.example/drive/folders/1mOss4FeRn2ReEd7wEiR1fOrD',
+    `https://chat.example/share/${UUID}`,
+    `https://old7.example/session/${HEX}/read`,
+    'https://acme.sharepoint.example/:w:/s/Weirs/EaBcDeFgHiJk?e=4xYz',
+    'https://1drv.example/w/s!AbCdEfGhIjKl',
+    'https://drive.example/open?id=1mOss4FeRn2ReEd7wEiR1fOrD_x9-Qz',
   ])('is secret for %s', (url) => expect(urlRisk(url)).toBe('secret'))
 
   test.each([
@@ -64,5 +80,13 @@ describe('urlRisk', () => {
     'http://172.32.0.1/a',
     'http://[2606:4700::1111]/a',
     `https://example.org/articles/${UUID}`,
+    'https://plain7.example/read?id=7',
+    `https://plain7.example/read?id=${UUID}`,
+    'https://plain7.example/share/how-weirs-are-shared-between-two-towns',
+    'https://docs.example/document/d/e/2PACX-1mOss4FeRn2ReEd7wEiR1fOrD/pub',
+    'https://example.org/ipfs/QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWnPBdG',
+    'https://example.org/d/How-We-Built-The-Weir-Of-1874-In-Lome',
+    'https://example.org/a(S)/read?sort_key=newest-first',
+    'https://example.org/watch?v=dQw4w9WgXcQ&list=PLrAXtmErZgOeiKm4sgNOknGvNjby9efdf',
   ])('is undefined for %s', (url) => expect(urlRisk(url)).toBeUndefined())
 })
