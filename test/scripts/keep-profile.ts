@@ -1,12 +1,18 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import type { browser as browserApi } from 'wxt/browser'
+import type { Write } from '../../lib/writes/write.ts'
 import { writeAnother } from '../e2e/journeys/stage.ts'
 import { person, showCollection } from '../fixtures/admins.ts'
 import type { ChromiumBrowser } from '../fixtures/browser/chromium.ts'
-import { by } from '../fixtures/browser/surface.ts'
+import { by, type Surface } from '../fixtures/browser/surface.ts'
+import { until } from '../fixtures/browser/until.ts'
+import { readDocuments } from '../fixtures/documents.ts'
 import { readProfile } from '../fixtures/profile.ts'
 import type { Service } from '../service/service.ts'
 import { asNewUser } from './new-user.ts'
+
+declare const chrome: typeof browserApi
 
 /**
  * Does what a person does with the built extension, and keeps what it has stored of that as
@@ -51,6 +57,7 @@ async function keepProfile(browser: ChromiumBrowser, service: Service): Promise<
   await panel.says('Confirmed', by('article', `Revoke: ${admin}`))
   await panel.click(by('tab', 'Timeline'))
   await panel.see(by('feed', 'Timeline'))
+  await endLooks(browser, service, panel)
   await panel.close()
 
   const root = resolve(import.meta.dirname, '../..')
@@ -59,6 +66,28 @@ async function keepProfile(browser: ChromiumBrowser, service: Service): Promise<
   const profile = await readProfile(browser)
   await writeFile(resolve(root, path), `${JSON.stringify(profile, null, 2)}\n`)
   console.log(path)
+}
+
+/**
+ * Lets the time pass after which a confirmed write is not looked for any more: the chain of a later
+ * test is another one.
+ */
+async function endLooks(browser: ChromiumBrowser, service: Service, panel: Surface): Promise<void> {
+  // The first look begins the minutes, and the last one ends them.
+  for (const count of [1, 2, 3]) {
+    await service.passTime(420)
+    await browser.inWorker((shift) => {
+      const { now } = Date
+      Date.now = () => now.call(Date) + shift
+    }, 420_000)
+    await panel.evaluate(() => chrome.runtime.sendMessage({ command: 'wake', input: {} }), null)
+    await until(`look ${count}`, async () => {
+      const confirmed = (await readDocuments<Write>(panel, 'writes')).filter(
+        ({ status }) => status.state === 'confirmed',
+      )
+      return confirmed.every(({ search }) => (search?.count ?? 0) >= count)
+    })
+  }
 }
 
 await asNewUser(keepProfile)

@@ -242,7 +242,9 @@ test('the failure of another draft is one line, which leads to it', async () => 
   await render(<WriteSection surface="panel" />)
   await soon(() => expect(texts('.offer.bad .grow')).toEqual(['Refused A title']))
   expect(article()).toBeNull()
-  await after(() => button('Show draft').click())
+  // The way to the draft comes with it, after the line.
+  const show = await screen.findByRole('button', { name: 'Show draft' })
+  await after(() => show.click())
   await soon(() => expect(article()?.getAttribute('aria-label')).toBe('Publish: A title'))
   expect(texts('.offer.bad')).toEqual([])
 })
