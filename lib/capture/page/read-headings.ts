@@ -91,8 +91,13 @@ const OF_SITE = /(?:^|-)(?:(?:site|blog)-(?:title|name|heading)|logo|brand|masth
 function isOfSite(heading: Element): boolean {
   if ([...heading.classList, heading.id].some((each) => OF_SITE.test(hyphened(each)))) return true
   const link = heading.querySelector('a') ?? heading.closest('a')
-  if (!link?.href || link.textContent?.trim() !== heading.textContent?.trim()) return false
-  const { origin, pathname, search } = new URL(link.href, document.baseURI)
+  if (
+    !(link instanceof HTMLAnchorElement) ||
+    link.textContent?.trim() !== heading.textContent?.trim()
+  )
+    return false
+  // Empty where it is no URL.
+  const { origin, pathname, search } = link
   return (
     origin === location.origin &&
     !search &&
