@@ -28,17 +28,26 @@ export function readPage(): PageSnapshot {
     text,
     passage:
       range && ranges.length === 1 && elementCount < MAX_ELEMENTS && isLinkable(range)
-        ? readPassage(range)
+        ? attempt(() => readPassage(range))
         : undefined,
-    headings: readHeadings(shadowRoots, range),
-    bylines: readBylines(range),
+    headings: attempt(() => readHeadings(shadowRoots, range)) ?? [],
+    bylines: attempt(() => readBylines(range)),
     hasFocus: document.hasFocus(),
     focusedFrame: focusedFrame(),
     isPdf: document.contentType === 'application/pdf',
     url: location.href,
     loadedUrl: performance.getEntriesByType('navigation')[0]?.name,
     title: document.title.slice(0, 10_000),
-    metaElements: readMetaElements(),
+    metaElements: attempt(readMetaElements) ?? [],
+  }
+}
+
+/** What only describes a page, undefined where it cannot be read: the words are worth more. */
+function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
   }
 }
 

@@ -56,6 +56,16 @@ describe('a page', () => {
     },
   )
 
+  test('whose description cannot be read is captured all the same', async () => {
+    await page.goto(`${site}/news-article.html`)
+    await page.evaluate(() => {
+      Element.prototype.checkVisibility = () => {
+        throw new Error('No')
+      }
+    })
+    expect(await captureFrom(page.mainFrame())).toBe(expected('news-article'))
+  })
+
   /** On the others a text stands for another one, or is in a tree of its own. */
   const isCompared = (name: string) => !/hidden|shadow|formula|katex|math/.test(name)
 
