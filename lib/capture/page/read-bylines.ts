@@ -7,7 +7,8 @@ import {
   readLines,
   textsOf,
 } from './byline-texts'
-import { ancestors, hyphened, Parts } from './parts'
+import { ancestors, hyphened } from './parts'
+import { isBefore, root, type SelectedPlace } from './selected-place'
 
 type Bylines = NonNullable<PageDescription['bylines']>
 
@@ -31,10 +32,7 @@ const APART = 'blockquote,figure,form,body>footer'
 const BLOCKS = 'p,div,address,small,li,span,header,h2,h3,h4,h5,h6'
 
 /** Reads what a person sees of the authors of a selection; of no selection, those of the page. */
-export function readBylines(range: AbstractRange | undefined): Bylines {
-  const parts = new Parts()
-  const [start, end] = range ? endsOf(range) : [root(), root()]
-  const common = commonOf(start, end)
+export function readBylines({ range, start, end, common, parts }: SelectedPlace): Bylines {
   const own = parts.of(common)
   const isWhole = !range || (parts.headline && includes(range, parts.headline))
   // Words of several parts have several authors.
@@ -134,37 +132,6 @@ function rowOf(node: Node, part: Element | undefined): Element | undefined {
 /** Whether a byline above the headline is in one box with it. */
 const isBeside = (headline: Element, byline: Element): boolean =>
   headline.parentElement !== document.body && headline.parentElement?.contains(byline) === true
-
-/** A document of another kind than HTML has no body. */
-const root = (): Element => document.body ?? document.documentElement
-
-const isBefore = (one: Node, other: Node): boolean =>
-  (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
-
-/** The first and the last text of a range; a range may end before the text of another block. */
-export function endsOf(range: AbstractRange): [Node, Node] {
-  const { startContainer, startOffset, endContainer, endOffset } = range
-  const start = startContainer.childNodes[startOffset] ?? startContainer
-  const walker = document.createTreeWalker(endContainer.getRootNode(), NodeFilter.SHOW_TEXT)
-  walker.currentNode = endContainer.childNodes[endOffset] ?? endContainer
-  if (endContainer instanceof Text && endContainer.data.slice(0, endOffset).trim())
-    return [start, endContainer]
-  if (!(endContainer instanceof Text) && !endContainer.childNodes[endOffset]) {
-    let last: Node = endContainer
-    while (last.lastChild) last = last.lastChild
-    if (last instanceof Text && last.data.trim()) return [start, last]
-    walker.currentNode = last
-  }
-  while (walker.previousNode())
-    if ((walker.currentNode as Text).data.trim()) return [start, walker.currentNode]
-  return [start, endContainer]
-}
-
-/** The smallest element that holds two nodes. */
-export function commonOf(one: Node, other: Node): Node {
-  const all = new Set<Node>(ancestors(other))
-  return ancestors(one).find((each) => all.has(each)) ?? root()
-}
 
 function includes(range: AbstractRange, element: Element): boolean {
   const live = document.createRange()

@@ -1,17 +1,14 @@
 import type { Heading } from '../page-snapshot'
 import { readText } from '../sight/read-text'
-import { ancestors, hyphened, Parts } from './parts'
-import { commonOf, endsOf } from './read-bylines'
+import { ancestors, hyphened } from './parts'
+import { isBefore, type SelectedPlace } from './selected-place'
 
 const MAX_HEADINGS = 500
 const HEADINGS = 'h1,h2,h3,h4,h5,h6,[role=heading]'
 const BLOCKS = 'p,ul,ol,dl,blockquote,pre,table'
 
 /** Reads the headings that a person sees in this page and its shadow trees. */
-export function readHeadings(
-  shadowRoots: readonly ShadowRoot[],
-  range: AbstractRange | undefined,
-): Heading[] {
+export function readHeadings(shadowRoots: readonly ShadowRoot[], place: SelectedPlace): Heading[] {
   const found = [document, ...shadowRoots]
     .flatMap((root) => [...root.querySelectorAll(HEADINGS)])
     .filter((each) => each.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
@@ -20,11 +17,11 @@ export function readHeadings(
     .filter(({ text }) => text)
   const headsOf = headsIn(
     found.map(({ element }) => element),
-    range,
+    place,
   )
   return found.map(({ element, text }) => ({
     text,
-    isAbove: range !== undefined && isBefore(element, range.startContainer),
+    isAbove: place.range !== undefined && isBefore(element, place.range.startContainer),
     heads: headsOf(element),
   }))
 }
@@ -32,11 +29,10 @@ export function readHeadings(
 /** Tells what each of a page's headings heads. */
 function headsIn(
   headings: readonly Element[],
-  range: AbstractRange | undefined,
+  { range, start, end, common: selected, parts }: SelectedPlace,
 ): (heading: Element) => Heading['heads'] {
-  const parts = new Parts()
-  const [start, end] = range ? endsOf(range) : [document, document]
-  const common = range ? commonOf(start, end) : document
+  // No part of the page is selected where nothing is.
+  const common = range ? selected : document
   const holdsAll = (part: Element | undefined): boolean => !part || part.contains(common)
   const isBeside = (each: Element): boolean =>
     !holdsAll(parts.of(each)) && parts.articlesOf(each)[0] !== parts.of(each)
@@ -114,18 +110,4 @@ function textOf(heading: Element): string {
   const range = document.createRange()
   range.selectNodeContents(heading)
   return readText([range], heading)
-}
-
-/**
- * Whether a node begins before another; nodes of two trees are compared by where the trees are in
- * the document.
- */
-function isBefore(one: Node, other: Node): boolean {
-  if (one.getRootNode() !== other.getRootNode()) [one, other] = [inDocument(one), inDocument(other)]
-  return (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
-}
-
-function inDocument(node: Node): Node {
-  const root = node.getRootNode()
-  return root instanceof ShadowRoot ? inDocument(root.host) : node
 }

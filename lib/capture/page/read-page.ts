@@ -6,6 +6,7 @@ import { focusedElement, readField } from './read-field'
 import { readHeadings } from './read-headings'
 import { readMetaElements } from './read-meta-elements'
 import { readPassage } from './read-passage'
+import { placeOf } from './selected-place'
 
 /**
  * A page with more elements is not read as a whole, so a selection in it gets no link to the
@@ -23,6 +24,7 @@ export function readPage(): PageSnapshot {
   const ranges = field.fieldText || field.inPasswordField ? [] : selectedRanges(shadowRoots)
   const [range] = ranges
   const text = range ? readText(ranges, document.documentElement) : ''
+  const place = attempt(() => placeOf(range))
   return {
     ...field,
     text,
@@ -30,8 +32,8 @@ export function readPage(): PageSnapshot {
       range && ranges.length === 1 && elementCount < MAX_ELEMENTS && isLinkable(range)
         ? attempt(() => readPassage(range))
         : undefined,
-    headings: attempt(() => readHeadings(shadowRoots, range)) ?? [],
-    bylines: attempt(() => readBylines(range)),
+    headings: attempt(() => place && readHeadings(shadowRoots, place)) ?? [],
+    bylines: attempt(() => place && readBylines(place)),
     hasFocus: document.hasFocus(),
     focusedFrame: focusedFrame(),
     isPdf: document.contentType === 'application/pdf',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callSource } from '../../fixtures/browser/surface.ts'
 import { CASES, expected } from '../../fixtures/capture-pages'
 import { DESCRIPTION_CASES } from '../../fixtures/description-cases'
-import { LINE_CASES } from '../../fixtures/line-cases'
+import { REPORTED_CASES } from '../../fixtures/reported-cases'
 import { SIGHT_CASES } from '../../fixtures/sight-cases'
 import { browsers, captureIn, readIn, selectMarked, startSite, type Tab } from './reader'
 
@@ -26,7 +26,7 @@ describe.each(Object.entries(browsers))('a capture in %s', (name, start) => {
     return (await readIn(page)).text
   }
 
-  test.each([...SIGHT_CASES, ...LINE_CASES])(
+  test.each([...SIGHT_CASES, ...REPORTED_CASES])(
     'has the text that a person sees when the page has %s',
     async (_, html, seen) => {
       await page.setContent(`<!doctype html><meta charset="utf-8">${STYLE}${html}`)

@@ -1,0 +1,59 @@
+import { ancestors, Parts } from './parts'
+
+/** Where a selection is in its page; of no selection, all of the page. */
+export interface SelectedPlace {
+  range: AbstractRange | undefined
+  /** Its first and its last text. */
+  start: Node
+  end: Node
+  /** The smallest element that holds both. */
+  common: Element
+  parts: Parts
+}
+
+export function placeOf(range: AbstractRange | undefined): SelectedPlace {
+  const [start, end] = range ? endsOf(range) : [root(), root()]
+  return { range, start, end, common: commonOf(start, end), parts: new Parts() }
+}
+
+/** A document of another kind than HTML has no body. */
+export const root = (): Element => document.body ?? document.documentElement
+
+/** A range may end before the text of another block. */
+function endsOf(range: AbstractRange): [Node, Node] {
+  const { startContainer, startOffset, endContainer, endOffset } = range
+  const start = startContainer.childNodes[startOffset] ?? startContainer
+  const walker = document.createTreeWalker(endContainer.getRootNode(), NodeFilter.SHOW_TEXT)
+  walker.currentNode = endContainer.childNodes[endOffset] ?? endContainer
+  if (endContainer instanceof Text && endContainer.data.slice(0, endOffset).trim())
+    return [start, endContainer]
+  if (!(endContainer instanceof Text) && !endContainer.childNodes[endOffset]) {
+    let last: Node = endContainer
+    while (last.lastChild) last = last.lastChild
+    if (last instanceof Text && last.data.trim()) return [start, last]
+    walker.currentNode = last
+  }
+  while (walker.previousNode())
+    if ((walker.currentNode as Text).data.trim()) return [start, walker.currentNode]
+  return [start, endContainer]
+}
+
+/** The smallest element that holds two nodes. */
+function commonOf(one: Node, other: Node): Element {
+  const all = new Set<Node>(ancestors(other))
+  return ancestors(one).find((each) => all.has(each)) ?? root()
+}
+
+/**
+ * Whether a node begins before another; nodes of two trees are compared by where the trees are in
+ * the document.
+ */
+export function isBefore(one: Node, other: Node): boolean {
+  if (one.getRootNode() !== other.getRootNode()) [one, other] = [inDocument(one), inDocument(other)]
+  return (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+}
+
+function inDocument(node: Node): Node {
+  const root = node.getRootNode()
+  return root instanceof ShadowRoot ? inDocument(root.host) : node
+}
