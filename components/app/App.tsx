@@ -39,8 +39,12 @@ export async function loadApp(surface: Surface): Promise<void> {
 
 /** Resolves when the chosen draft and its publications are read, of which the first frame is made. */
 async function readChosenDraft(): Promise<void> {
-  const { draftId } = stores.navigation.current()
-  if (draftId) await Promise.all([draftStore(draftId).ready, writesOfDraft(draftId).ready])
+  let read: string | undefined
+  // A capture may choose another one meanwhile.
+  while (read !== stores.navigation.current().draftId) {
+    read = stores.navigation.current().draftId
+    if (read) await Promise.all([draftStore(read).ready, writesOfDraft(read).ready])
+  }
 }
 
 /**

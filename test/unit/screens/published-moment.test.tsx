@@ -179,6 +179,21 @@ test.each([
   },
 )
 
+test('a capture that comes while a page opens is shown, not the publication under way', async () => {
+  await writes.put(write(STATUSES.sending))
+  onTestFinished(stores.newestPublication.subscribe(() => undefined))
+  await soon(() => expect(stores.newestPublication.current()?.id).toBe('w'))
+  const captured = await createDraft({ title: 'Captured' })
+  // It is chosen while the draft is read that the last page has shown.
+  vi.spyOn(drafts, 'get').mockImplementationOnce(async () => {
+    await stores.navigation.change({ draftId: captured.id })
+    return undefined
+  })
+  await stores.navigation.change({ draftId: 'read-slowly' })
+  await loadApp('panel')
+  expect(stores.navigation.current().draftId).toBe(captured.id)
+})
+
 test('a publication is not shown on a page that has chosen no draft, or another', async () => {
   await writes.put(write(STATUSES.accepted))
   const other = await createDraft({ title: 'Another' })
