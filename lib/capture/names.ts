@@ -6,16 +6,16 @@ const MAX_LINE = 200
 const MAX_NAME = 80
 const MAX_WORDS = 6
 
-const any = (...words: string[]): string => `(?:${words.join('|')})`
+const oneOf = (...words: string[]): string => `(?:${words.join('|')})`
 
-const DID = any(
+const DID = oneOf(
   ...['written', 'posted', 'published', 'submitted', 'created', 'shared', 'reported', 'uploaded'],
   ...['(?:geschrieben|verfasst|veröffentlicht|gepostet|erstellt)', '(?:écrit|publié|rédigé|posté)'],
   ...['(?:escrito|publicado|enviado|redactado|postado)', '(?:scritto|pubblicato)', 'text', 'words'],
   ...['story', 'article', 'beitrag', 'texte', 'texto'],
 )
-const BY = any('by', 'von', 'par', 'por', 'door', 'di', 'بقلم', 'كتبه')
-const AUTHOR = any(
+const BY = oneOf('by', 'von', 'par', 'por', 'door', 'di', 'بقلم', 'كتبه')
+const AUTHOR = oneOf(
   ...['authors?', 'autor(?:in|en|es|a|e)?', 'auteur[es]*', 'verfasser(?:in)?', 'writers?', 'text'],
   ...['著者', '作者', '筆者', '執筆者?', '投稿者', '記者', '记者', '撰文', '文責?', 'ライター'],
   ...['작성자', '글쓴이', '저자', '필자', '기자', '글', 'الكاتب', 'المؤلف'],
@@ -36,7 +36,7 @@ const MONTH =
 const DAY = '\\d{1,2}(?:st|nd|rd|th|er|º|\\.)?'
 /** Dates and times; what stands around one is kept apart. */
 const DATE = new RegExp(
-  any(
+  oneOf(
     '\\d{4}[-/.]\\d{1,2}[-/.]\\d{1,2}(?:T[\\d:.]+\\w*)?',
     '\\d{1,2}[-/.]\\d{1,2}[-/.]\\d{2,4}',
     '\\d{4}\\s*[年년](?:\\s*\\d{1,2}\\s*[月월](?:\\s*\\d{1,2}\\s*[日일])?)?',
@@ -51,9 +51,9 @@ const DATE = new RegExp(
 )
 const WEEKDAY =
   '(?:mon|tues?|wed(?:nes)?|thurs?|fri|sat(?:ur)?|sun)(?:day)?|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche'
-/** Words that belong to a date, whose place is a form feed. */
+/** Words that belong to a date, in whose place `namesIn` has put a form feed. */
 const OF_DATE = new RegExp(
-  any(
+  oneOf(
     /(?<!\p{L})(?:(?:first|last)\s+)?(?:updated|modified|published|posted|submitted|created|veröffentlicht|aktualisiert|publié|mis à jour|actualizado|publicado|atualizado)(?!\p{L})/u
       .source +
       `(?!\\s+${BY}(?!\\p{L}))` +

@@ -27,6 +27,8 @@ export function sourceOf(
 
 /** In characters. */
 const MAX_NAME = 200
+/** What is known of a page that could not be read: its description is about the selection. */
+const NO_BYLINES = { names: [], lines: [], areOfPage: true }
 
 /**
  * Reads a page's metadata from its elements. Blank values are ignored, and so are URLs where a name
@@ -34,7 +36,7 @@ const MAX_NAME = 200
  * counts.
  */
 export function readMetadata(
-  { metaElements: elements, bylines, title, url, loadedUrl }: PageDescription,
+  { metaElements: elements, bylines = NO_BYLINES, title, url, loadedUrl }: PageDescription,
   headings: Headings,
 ): PageMetadata {
   const jsonLd = elements
@@ -58,20 +60,24 @@ export function readMetadata(
     ...namesOf(each.publisher, jsonLd),
     ...(isOf(each, /^WebSite$/) ? namesOf(each, jsonLd) : []),
   ])
-  const names = siteNames([...sites, ...publishers], url)
+  const organisations = new Set([
+    ...siteNames([...sites, ...publishers], url),
+    ...organisationsIn(jsonLd).map(comparable),
+  ])
+  const owners = metaOfSite(...PUBLISHER).map((each) => comparable(each ?? ''))
   const described = meta('og:title', 'twitter:title').flatMap((each) => each ?? [])
   return {
     url: (hasGoneOn ? publicUrl(url) : canonicalUrl(url, canonical)) ?? '',
     ...titleOf({ described, title, url }, headings, [...sites, ...publishers]),
     site: sites.find(Boolean),
     author: authorOf(
-      bylines ?? { names: [], lines: [], areOfPage: true },
-      current && bylines?.areOfPage !== false
+      bylines,
+      current && bylines.areOfPage
         ? [...authorsIn(jsonLd), ...AUTHOR.map((wanted) => contentsOf(elements, wanted))]
         : [],
       (name) =>
-        [...names, ...organisationsIn(jsonLd).map(comparable)].includes(comparable(name)) ||
-        metaOfSite(...PUBLISHER).some((each) => comparable(each ?? '').includes(comparable(name))),
+        organisations.has(comparable(name)) ||
+        owners.some((each) => each.includes(comparable(name))),
     ),
   }
 }

@@ -32,9 +32,9 @@ export const snapshotSchema = z.object({
     })
     .optional(),
   /**
-   * `isAbove`: it begins before the selection. `heads`: the article that
-   * holds the selection, the page (its one first heading), each page of the site, or a part that
-   * does not hold all of the selection; undefined for a section that does.
+   * `isAbove`: it begins before the selection. `heads`: the article that holds the selection, the
+   * page (its one first heading), each page of the site, or a part that does not hold all of the
+   * selection; undefined for a section that does.
    */
   headings: z.array(
     z.object({

@@ -4,8 +4,8 @@ import { lenientArray, lenientText } from './lenient'
 
 /**
  * Why a request failed:
- * - `offline`: the service could not be reached, or not just before a write, and the browser calls
- *   itself offline; nothing left.
+ * - `offline`: a read had no answer while the browser called itself offline, or the service could
+ *   not be reached just before a write; nothing left.
  * - `noKey`: the operation needs a key and none is stored; nothing left.
  * - `cancelled`: the user stopped it before its turn came; nothing left.
  * - `network`: no answer; the connection failed, was cut, or a redirect was refused.

@@ -1,4 +1,5 @@
 import { readText } from '../sight/read-text'
+import { isSeen } from './parts'
 
 /** Bylines of one line, and lines, that are read. */
 export const MAX_BYLINES = 8
@@ -53,9 +54,6 @@ export function profileBesideDate(block: Element): string[] {
   const rest = (block.textContent ?? '').replace(link?.textContent ?? '', '').trim()
   return link && others.length === 0 && rest.length < 40 && /\d/.test(rest) ? [readLines(link)] : []
 }
-
-export const isSeen = (element: Element): boolean =>
-  element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
 
 /**
  * What a person sees of an element, each of its boxes on a line of its own, without its buttons and

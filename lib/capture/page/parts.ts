@@ -83,8 +83,12 @@ function known(answers: Map<Element, boolean>, element: Element, ask: () => bool
 
 const lengthOf = ({ textContent }: Element): number => textContent?.length ?? 0
 
-const isNamed = (element: Element, name: RegExp): boolean =>
+/** Whether a class or the id of an element, hyphened, fits a pattern. */
+export const isNamed = (element: Element, name: RegExp): boolean =>
   [...element.classList, element.id].some((each) => name.test(hyphened(each)))
+
+export const isSeen = (element: Element): boolean =>
+  element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
 
 /** The elements that hold a node, itself first, out of shadow trees too. */
 export function ancestors(node: Node): Element[] {

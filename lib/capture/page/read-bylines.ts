@@ -1,13 +1,6 @@
 import type { PageDescription } from '../page-snapshot'
-import {
-  isSeen,
-  MAX_BYLINES,
-  MAX_LENGTH,
-  profileBesideDate,
-  readLines,
-  textsOf,
-} from './byline-texts'
-import { ancestors, hyphened } from './parts'
+import { MAX_BYLINES, MAX_LENGTH, profileBesideDate, readLines, textsOf } from './byline-texts'
+import { ancestors, hyphened, isSeen } from './parts'
 import { isBefore, root, type SelectedPlace } from './selected-place'
 
 type Bylines = NonNullable<PageDescription['bylines']>

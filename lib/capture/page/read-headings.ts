@@ -1,6 +1,6 @@
 import type { Heading } from '../page-snapshot'
 import { readText } from '../sight/read-text'
-import { ancestors, hyphened } from './parts'
+import { ancestors, isNamed, isSeen } from './parts'
 import { isBefore, type SelectedPlace } from './selected-place'
 
 const MAX_HEADINGS = 500
@@ -11,7 +11,7 @@ const BLOCKS = 'p,ul,ol,dl,blockquote,pre,table'
 export function readHeadings(shadowRoots: readonly ShadowRoot[], place: SelectedPlace): Heading[] {
   const found = [document, ...shadowRoots]
     .flatMap((root) => [...root.querySelectorAll(HEADINGS)])
-    .filter((each) => each.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    .filter(isSeen)
     .slice(0, MAX_HEADINGS)
     .map((element) => ({ element, text: textOf(element) }))
     .filter(({ text }) => text)
@@ -85,7 +85,7 @@ const OF_SITE = /(?:^|-)(?:(?:site|blog)-(?:title|name|heading)|logo|brand|masth
 
 /** Whether a heading is the same on each page of its site, by its name or as a link to its front. */
 function isOfSite(heading: Element): boolean {
-  if ([...heading.classList, heading.id].some((each) => OF_SITE.test(hyphened(each)))) return true
+  if (isNamed(heading, OF_SITE)) return true
   const link = heading.querySelector('a') ?? heading.closest('a')
   if (
     !(link instanceof HTMLAnchorElement) ||

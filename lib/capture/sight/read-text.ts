@@ -115,7 +115,7 @@ class Reader {
       for (const child of shownChildren(node)) this.visit(child, within)
     const isEmpty = () => pieces.all.length === from
     if (within.box.paragraph === node) pieces.dropCut(from, outside)
-    if (isEmpty() && isSeen && isWhole()) this.#readLetter(node, around)
+    if (isEmpty() && isSeen && isWhole()) this.#readLetter(node, style, around)
     if (pieces.drawn && draws && boundaries.isSelected && isEmpty())
       pieces.add('', node.getClientRects(), within)
     pieces.drawn = ''
@@ -133,11 +133,12 @@ class Reader {
   }
 
   /** Reads what is drawn in place of a letter or an emoji, and the text in place of an image. */
-  #readLetter(node: Element, around: Surroundings): void {
+  #readLetter(node: Element, style: CSSStyleDeclaration, around: Surroundings): void {
     const text = letterIn(node)
+    if (!text) return
     const rect = node.getBoundingClientRect()
-    const isInitial = getComputedStyle(node).float !== 'none'
-    if (text && (isInitial || rect.height <= TALL * (around.line || around.size * 1.2)))
+    const isInitial = style.float !== 'none'
+    if (isInitial || rect.height <= TALL * (around.line || around.size * 1.2))
       this.pieces.add(text, [rect], around)
   }
 
