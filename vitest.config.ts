@@ -42,7 +42,7 @@ const ALONE = [
   'writes/search',
   'writes/send',
   'writes/sequences',
-  'writes/since',
+  'writes/known-blocks',
   'writes/worker',
 ].map((name) => `test/unit/${name}.test.ts`)
 

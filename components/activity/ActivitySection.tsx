@@ -36,7 +36,7 @@ export function ActivitySection() {
         icon="check"
         sentence={t('activity.empty')}
         action={t('activity.writeOne')}
-        onAction={() => showSection('write')}
+        onAction={() => showSection('compose')}
       />
     )
   }

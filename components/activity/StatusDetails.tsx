@@ -12,7 +12,7 @@ import { kindOf } from '../../lib/writes/kinds/kinds'
 import { cannotBeSearched, isRuledOut, isSearching, receiptProblem } from '../../lib/writes/next'
 import { refusalKind } from '../../lib/writes/outcome'
 import {
-  isUnseen,
+  isWithoutEffect,
   needsAttention,
   type ShownState,
   shownState,
@@ -40,7 +40,7 @@ export function StatusDetails({ write }: { write: Write }) {
     case 'sending':
       return <p className="muted">{t('activity.wait')}</p>
     case 'accepted':
-      if (isUnseen(status)) return <p>{t('activity.mined', [status.blockNumber ?? ''])}</p>
+      if (isWithoutEffect(status)) return <p>{t('activity.mined', [status.blockNumber ?? ''])}</p>
       if (!confirm) return <p className="small muted">{t('activity.notConfirming')}</p>
       return problem ? <p className="note warn">{problem}</p> : null
     case 'confirmed':
@@ -55,7 +55,7 @@ export function StatusDetails({ write }: { write: Write }) {
             ...problemSentences(status.problem, operation),
             done: nothingDoneSentence(write),
           }}
-          page={refusalKind(status.problem) === 'notAdmin' ? pageOf(write) : undefined}
+          page={refusalKind(status.problem) === 'notAdmin' ? explorerPage(write) : undefined}
         />
       )
     case 'unknown': {
@@ -109,7 +109,7 @@ const placeOf = ({ operation, account }: Write): string =>
   kindOf(operation).collection ?? account ?? ''
 
 /** The page of the collection that a write is about; undefined where there is none. */
-function pageOf({ operation, chainId }: Write): string | undefined {
+function explorerPage({ operation, chainId }: Write): string | undefined {
   const { collection } = kindOf(operation)
   return collection && collectionPage(chainId, collection)
 }

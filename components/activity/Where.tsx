@@ -48,11 +48,11 @@ export function WhereFacts({ write }: { write: Write }) {
         </Fact>
       )}
       {!isAddressAlone && (
-        <Fact name={t('write.collection')}>
+        <Fact name={t('compose.collection')}>
           <Collection where={where} />
         </Fact>
       )}
-      {price && <Fact name={t('write.price')}>{price}</Fact>}
+      {price && <Fact name={t('compose.price')}>{price}</Fact>}
     </MomentFacts>
   )
 }

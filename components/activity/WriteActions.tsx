@@ -3,7 +3,7 @@ import { t } from '../../lib/i18n/t'
 import { publicationOf } from '../../lib/writes/kinds/kinds'
 import { cannotBeSearched, canSendAgain, isRuledOut, receiptProblem } from '../../lib/writes/next'
 import { maySucceedAgain } from '../../lib/writes/outcome'
-import { hasFailed, isUnseen } from '../../lib/writes/states'
+import { hasFailed, isWithoutEffect } from '../../lib/writes/states'
 import type { Publication, Write } from '../../lib/writes/write'
 import { showSection } from '../state/place'
 import { useCommand } from '../state/useCommand'
@@ -34,12 +34,12 @@ export function WriteActions({ write }: { write: Write }) {
   }
   const editAgain = async () => {
     const draft = await run('editAgain', { id })
-    if (draft) showSection('write', draft.draftId)
+    if (draft) showSection('compose', draft.draftId)
   }
   const isUnresolved = status.state === 'unknown'
   const isSafe = isRuledOut(write)
   const canBeFound = isUnresolved && !isSafe && !cannotBeSearched(write.search)
-  const canCheck = isUnresolved || isUnseen(status) || receiptProblem(write) === 'noReceipt'
+  const canCheck = isUnresolved || isWithoutEffect(status) || receiptProblem(write) === 'noReceipt'
   return (
     <>
       {canCheck &&

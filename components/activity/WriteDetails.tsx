@@ -23,8 +23,8 @@ export function WriteDetails({ write, children }: { write: Write; children?: Rea
         {foundBy && <p className="muted">{t(`activity.found.${foundBy}`)}</p>}
         <UnknownReason write={write} />
         <SearchHistory write={write} />
-        {(foundBy || status.state === 'unknown') && write.since !== undefined && (
-          <p className="small muted">{t('activity.searchesFrom', [String(write.since)])}</p>
+        {(foundBy || status.state === 'unknown') && write.sinceBlock !== undefined && (
+          <p className="small muted">{t('activity.searchesFrom', [String(write.sinceBlock)])}</p>
         )}
         {children}
       </div>

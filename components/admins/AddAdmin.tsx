@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { Address } from 'viem'
 import { momentIn } from '../../lib/admins/places'
 import type { AdminRecord, CollectionReference } from '../../lib/admins/record'
-import { readAddress } from '../../lib/chain/address'
+import { parseAddress } from '../../lib/chain/address'
 import { readPlainName } from '../../lib/chain/ens'
 import { scopeName } from '../../lib/i18n/sentences/admins'
 import { t, tKey } from '../../lib/i18n/t'
@@ -92,7 +92,7 @@ async function readNewAdmin(
   text: string,
   chainId: number,
 ): Promise<{ address?: Address; name?: string; fault?: string }> {
-  const read = readAddress(text, { chainId })
+  const read = parseAddress(text, { chainId })
   if (read.address) return { address: read.address }
   if (read.fault !== 'addressEns') return { fault: tKey(`fault.${read.fault}`, read.values) }
   const name = readPlainName(text)

@@ -23,7 +23,7 @@ import './admins.css'
  */
 export async function loadAdmins(): Promise<void> {
   await Promise.all([stores.collections.ready, selfReady, typedReady])
-  const { collection } = stores.navigation.current()
+  const { collection } = stores.place.current()
   if (!collection) return
   const journal = writesOfCollection(adminRecordId(collection))
   await Promise.all([adminRecordStore(collection).ready, journal.ready])
@@ -39,15 +39,15 @@ export async function loadAdmins(): Promise<void> {
 export function AdminsSection() {
   const { account } = useStored(stores.settings)
   const hasKey = useKeyState() !== 'none'
-  const { choices, chosen, choose, reading, failed } = useChosenCollection()
+  const { choices, chosen, choose, readingText, failureText } = useChosenCollection()
   const record = useShownRecord(chosen)
   const choice = (
     <Select
-      label={t('write.collection')}
+      label={t('compose.collection')}
       value={chosen?.id ?? ''}
       onChange={(event) => choose(event.target.value)}
-      hint={failed}
-      beside={reading}
+      hint={failureText}
+      beside={readingText}
     >
       {choices.map(({ id, name }) => (
         <option key={id} value={id} dir="auto">
@@ -68,10 +68,10 @@ export function AdminsSection() {
           choice={choice}
         />
       )}
-      {!chosen && reading && choice}
-      {!chosen && !reading && (
+      {!chosen && readingText && choice}
+      {!chosen && !readingText && (
         <>
-          <NoCollections failed={failed} />
+          <NoCollections failureText={failureText} />
           {hasKey && <RevokeByAddress />}
         </>
       )}
@@ -80,12 +80,12 @@ export function AdminsSection() {
 }
 
 /**
- * Says why there is no collection to choose: `failed`, the sentence about a failed reading, or else
+ * Says why there is no collection to choose: `failureText`, the sentence about a failed reading, or else
  * what to do.
  */
-function NoCollections({ failed }: { failed: string | undefined }) {
+function NoCollections({ failureText }: { failureText: string | undefined }) {
   const { account } = useStored(stores.settings)
-  if (failed) return <p className="note">{failed}</p>
+  if (failureText) return <p className="note">{failureText}</p>
   if (!account)
     return (
       <EmptyState
@@ -100,7 +100,7 @@ function NoCollections({ failed }: { failed: string | undefined }) {
       icon="users"
       sentence={t('admins.noCollections')}
       action={t('activity.writeOne')}
-      onAction={() => showSection('write')}
+      onAction={() => showSection('compose')}
     />
   )
 }

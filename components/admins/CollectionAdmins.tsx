@@ -72,7 +72,7 @@ export function CollectionAdmins({ collection, choices, record, choice }: Collec
         }}
       />
       {!record && rows.length === 0 && !admins.failure && <SkeletonPeople />}
-      {isKnown && rows.every(({ isElsewhere }) => isElsewhere) && !admins.reading && (
+      {isKnown && rows.every(({ isElsewhere }) => isElsewhere) && !admins.isReading && (
         <p className="note">{t('admins.nobody')}</p>
       )}
       {rows.length > 0 && (

@@ -15,12 +15,12 @@ interface PlaceProps {
   record: AdminRecord | undefined
 }
 
-const nameOf = ({ request, record }: PlaceProps) =>
+const placeName = ({ request, record }: PlaceProps) =>
   scopeName({ tokenId: request.moment.tokenId, title: titleOf(request, record) })
 
 /** A place in one line: the moment or the whole collection, and the collection. */
 export function PlaceLine({ request, record }: PlaceProps) {
-  const name = nameOf({ request, record })
+  const name = placeName({ request, record })
   const collection = useCollectionOf(request)
   return (
     <span>
@@ -78,7 +78,7 @@ function PlaceTick({
   const status = permissionOf(record, adminAddress, moment.tokenId)
   return (
     <Tick checked={isTicked(request)} onChange={() => onToggle(request)}>
-      <bdi>{nameOf({ request, record })}</bdi>{' '}
+      <bdi>{placeName({ request, record })}</bdi>{' '}
       {!sameAddress(adminAddress, person) && <ShortHash value={adminAddress} />}{' '}
       {!status.chain && <ScopeStatus scope={{ tokenId: moment.tokenId, ...status }} />}
     </Tick>

@@ -13,15 +13,15 @@ interface ReadingStatusProps {
 
 /** That admins are being read, or when they were, and why they could not be. */
 export function ReadingStatus({
-  admins: { record, reading, failure },
+  admins: { record, isReading, failure },
   onReload,
 }: ReadingStatusProps) {
   const known = record && !tellsNothing(record) ? record : undefined
   return (
     <div className="stack tight">
-      <ReadingLine time={known?.at} busy={reading} onReload={onReload} />
+      <ReadingLine time={known?.at} busy={isReading} onReload={onReload} />
       {failure && <p className="note bad">{failureSentences(failure, known !== undefined)}</p>}
-      {!failure && !reading && record && !known && (
+      {!failure && !isReading && record && !known && (
         <p className="note bad">{t('admins.notLoaded')}</p>
       )}
       {/* "Only what the service says" is not said of nothing. */}

@@ -62,7 +62,7 @@ export function RevokeByAddress() {
     setFaults(found)
     const count = Object.values(found).filter(Boolean).length
     if (count > 0 || !address.address || token.tokenId === undefined || !whose.address) {
-      announce(t('write.faults', count), 'alert')
+      announce(t('compose.faults', count), 'alert')
       return focusFault(form.current)
     }
     const moment = { collectionAddress: address.address, tokenId: token.tokenId, chainId }
@@ -73,7 +73,7 @@ export function RevokeByAddress() {
       <Disclosure name={t('admins.byAddress')}>
         <Form ref={form} className="stack tight" onSubmit={check} onChange={() => setFaults({})}>
           <AddressField
-            label={t('write.collectionAddress')}
+            label={t('compose.collectionAddress')}
             value={collection}
             fault={faults.collection}
             onChange={(event) => setCollection(event.target.value)}

@@ -30,9 +30,9 @@ export function RevokeEverywhere({ address, collection, choices, onClose }: Revo
   const [range, setRange] = useState<'one' | 'all'>('one')
   const collections = range === 'one' ? [collection] : choices
   const { records, loading, refresh } = useRecordSnapshot(collections)
-  const reading = useCommand({ inline: true })
+  const reader = useCommand({ inline: true })
   const reload = async () => {
-    await reading.run('readAccountAdmins', {})
+    await reader.run('readAccountAdmins', {})
     refresh()
   }
   const times = [...records.values()].map(({ at }) => at)
@@ -46,7 +46,7 @@ export function RevokeEverywhere({ address, collection, choices, onClose }: Revo
       requests={heldRights(address, [...records.values()], self)}
       records={records}
       isEverywhere
-      isReading={loading || reading.busy}
+      isReading={loading || reader.busy}
       onClose={onClose}
     >
       {choices.length > 1 && (
@@ -61,10 +61,10 @@ export function RevokeEverywhere({ address, collection, choices, onClose }: Revo
       )}
       {range === 'all' && (
         <>
-          {(isOld || unread > 0 || reading.busy) && (
-            <ReadingLine time={oldest} busy={reading.busy} onReload={() => void reload()} />
+          {(isOld || unread > 0 || reader.busy) && (
+            <ReadingLine time={oldest} busy={reader.busy} onReload={() => void reload()} />
           )}
-          <RefusalNote refusal={reading.refusal} />
+          <RefusalNote refusal={reader.refusal} />
           {unread > 0 && <p className="note warn">{t('admins.everywhereUnread', unread)}</p>}
         </>
       )}

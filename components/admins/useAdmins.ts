@@ -8,7 +8,7 @@ import {
 } from '../../lib/admins/record'
 import { send } from '../../lib/messages/client'
 import { type Refusal, Refused } from '../../lib/messages/refusal'
-import { isUnseen, UNDERWAY } from '../../lib/writes/states'
+import { isWithoutEffect, UNDERWAY } from '../../lib/writes/states'
 import { adminRecordStore, writesOfCollection } from '../state/stores'
 import { useStored } from '../state/useStored'
 
@@ -23,7 +23,7 @@ const SETTLING = 1_000
 export interface Admins {
   /** The last reading; undefined before the first. */
   record: AdminRecord | undefined
-  reading: boolean
+  isReading: boolean
   /** Why the last reading failed; the record is then of an earlier one. */
   failure: Refusal | undefined
   reload: () => void
@@ -84,7 +84,7 @@ export function useAdmins({ address, chainId }: CollectionReference): Admins {
     reload()
   }, [executed, reload])
 
-  return { record, reading: readings > 0, failure, reload }
+  return { record, isReading: readings > 0, failure, reload }
 }
 
 /**
@@ -96,7 +96,7 @@ function useExecutedWrites(id: string): string | undefined {
   if (writes.some(({ status }) => UNDERWAY.has(status.state))) return undefined
   return writes
     .filter(({ status }) => 'hash' in status)
-    .map(({ id, status }) => `${id} ${status.state} ${isUnseen(status)}`)
+    .map(({ id, status }) => `${id} ${status.state} ${isWithoutEffect(status)}`)
     .join()
 }
 

@@ -14,9 +14,9 @@ export interface CollectionChoice extends CollectionReference {
  * The collections to choose from, and the one that is chosen: by the user, else the account's first.
  */
 export function useChosenCollection() {
-  const { list, reading, failed } = useCollections()
+  const { list, readingText, failureText } = useCollections()
   const { chainId } = useStored(stores.settings)
-  const { collection } = useStored(stores.navigation)
+  const { collection } = useStored(stores.place)
   const record = useStored(collection && adminRecordStore(collection))
   const addresses = [...list, ...(collection ? [collection] : [])].map(({ address }) => address)
   const choices = list.map(
@@ -35,9 +35,9 @@ export function useChosenCollection() {
     const choice = choices.find((candidate) => candidate.id === id)
     if (!choice) return
     const { address, chainId } = choice
-    void stores.navigation.change({ collection: { address, chainId } })
+    void stores.place.change({ collection: { address, chainId } })
   }
-  return { choices, chosen, choose, reading, failed }
+  return { choices, chosen, choose, readingText, failureText }
 }
 
 function choiceOf(collection: CollectionReference, name: string): CollectionChoice {

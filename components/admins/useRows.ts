@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react'
 import { permissionOf } from '../../lib/admins/permission'
 import type { AdminRecord } from '../../lib/admins/record'
 import { type AdminRow, rowsOf, type Self, statusFrom } from '../../lib/admins/rows'
-import { readAddress, sameAddress } from '../../lib/chain/address'
+import { parseAddress, sameAddress } from '../../lib/chain/address'
 import { useSelf } from '../state/self'
 import { writesOfCollection } from '../state/stores'
 import { useStored } from '../state/useStored'
@@ -76,7 +76,7 @@ function rowsWith(
   const rows = record ? rowsOf(record, self, tokenId) : []
   const known = new Set(rows.map(({ address }) => address.toLowerCase()))
   const added = [...changed].flatMap((text): AdminRow[] => {
-    const { address } = readAddress(text)
+    const { address } = parseAddress(text)
     if (!address || known.has(text)) return []
     const is = (other: string | undefined) => other !== undefined && sameAddress(address, other)
     const username = record?.people.find((person) => is(person.address))?.username

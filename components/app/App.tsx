@@ -1,7 +1,9 @@
 import { type ComponentType, lazy, useDeferredValue } from 'react'
 import { browser } from 'wxt/browser'
 import { t } from '../../lib/i18n/t'
-import type { Section, Surface } from '../../lib/settings/navigation'
+import type { Section, Surface } from '../../lib/settings/place'
+import { ComposeSection } from '../compose/ComposeSection'
+import { chooseUnseenPublication } from '../compose/publications'
 import { followRequests } from '../state/place'
 import { draftStore, stores, storesReady, writesOfDraft } from '../state/stores'
 import { useStored } from '../state/useStored'
@@ -9,8 +11,6 @@ import { useWake } from '../state/useWake'
 import { Announcer, Toast } from '../ui/Announcer'
 import { ErrorBoundary } from '../ui/ErrorBoundary'
 import { Icon, IconButton } from '../ui/Icon'
-import { chooseUnseenPublication } from '../write/publications'
-import { WriteSection } from '../write/WriteSection'
 import { fitPopup } from './fit-popup'
 import { LossNotice } from './LossNotice'
 import { openPanelHere } from './open-panel-here'
@@ -28,7 +28,7 @@ export async function loadApp(surface: Surface): Promise<void> {
   const [tab] = await Promise.all([browser.tabs.getCurrent(), storesReady()])
   if (surface === 'popup') {
     fitPopup()
-    await stores.navigation.change({ panel: 'write' }, {})
+    await stores.place.change({ section: 'compose' }, {})
   }
   // The styles of a surface that was opened in a tab differ from those of a popup or panel.
   if (tab) document.documentElement.dataset.tab = ''
@@ -41,8 +41,8 @@ export async function loadApp(surface: Surface): Promise<void> {
 async function readChosenDraft(): Promise<void> {
   let read: string | undefined
   // A capture may choose another one meanwhile.
-  while (read !== stores.navigation.current().draftId) {
-    read = stores.navigation.current().draftId
+  while (read !== stores.place.current().draftId) {
+    read = stores.place.current().draftId
     if (read) await Promise.all([draftStore(read).ready, writesOfDraft(read).ready])
   }
 }
@@ -53,16 +53,16 @@ async function readChosenDraft(): Promise<void> {
  * section stays until the next one has loaded. A popup without content would shrink and grow again.
  */
 export function App({ surface }: { surface: Surface }) {
-  const { panel } = useStored(stores.navigation)
+  const { section: chosen } = useStored(stores.place)
   // The section before stays until this one has loaded.
-  const section = useDeferredValue(panel)
+  const section = useDeferredValue(chosen)
   useWake()
   const unavailable = useAvailability()
   // What is typed there could not be kept, or would be found nowhere else.
   const isShut = unavailable === 'elsewhere' || unavailable === 'newer'
   const Page = SECTION_PAGES[section]
-  const choose = (panel: Section) => {
-    void stores.navigation.change({ panel }, surface === 'panel' ? { panel } : {})
+  const choose = (next: Section) => {
+    void stores.place.change({ section: next }, surface === 'panel' ? { section: next } : {})
   }
   return (
     <div className={`app ${surface}`}>
@@ -93,7 +93,7 @@ export function App({ surface }: { surface: Surface }) {
 
 /** Opens the panel in place of the popup, on its draft. */
 function replacePopup(): void {
-  const { draftId } = stores.navigation.current()
+  const { draftId } = stores.place.current()
   void openPanelHere({ draftId }).then(() => window.close())
 }
 
@@ -102,7 +102,7 @@ function replacePopup(): void {
  * together with the stored values of their first frame.
  */
 const SECTION_PAGES: Record<Section, ComponentType<{ surface: Surface }>> = {
-  write: WriteSection,
+  compose: ComposeSection,
   timeline: lazy(async () => {
     const { TimelineSection, loadTimeline } = await import('../timeline/TimelineSection')
     await loadTimeline()

@@ -61,7 +61,7 @@ function showMyMoments(): void {
 function lossSentences(loss: Loss): { lost: string; look?: string } {
   if (loss.of === 'settings') return { lost: t('loss.settings') }
   const { drafts, writes, newestAt, at } = loss
-  const parts = [drafts > 0 && t('write.drafts', drafts), writes > 0 && t('loss.writes', writes)]
+  const parts = [drafts > 0 && t('compose.drafts', drafts), writes > 0 && t('loss.writes', writes)]
   const newest = newestAt !== undefined && t('loss.newest', [formatTime(newestAt, 'short')])
   const lost = joinSentences(
     t('loss.data', [formatList(parts.filter((part) => part !== false))]),

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { t } from '../../lib/i18n/t'
-import { SECTIONS, type Section } from '../../lib/settings/navigation'
+import { SECTIONS, type Section } from '../../lib/settings/place'
 
 interface TabsProps {
   chosen: Section

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Address } from 'viem'
-import { checksummed, readAddress, sameAddress } from '../../lib/chain/address'
+import { checksummed, parseAddress, sameAddress } from '../../lib/chain/address'
 import { shortenAmong } from '../../lib/chain/look-alikes'
 import { t } from '../../lib/i18n/t'
 import { ownershipOf } from '../../lib/settings/account'
@@ -8,7 +8,7 @@ import { useKeyHint } from '../state/key'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { Select } from '../ui/Field'
-import { SavedField, type TextReading } from './SavedField'
+import { type ParsedText, SavedField } from './SavedField'
 import { useSettingChange } from './save-change'
 
 /** Stands for an address that is not in the list. */
@@ -41,7 +41,7 @@ export function CreatorAddress() {
   const isForeign = account !== '' && ownershipOf(account, hint) === 'foreign'
 
   const store = async (text: string): Promise<string | undefined> => {
-    const fault = await save({ account: readAddress(text).address })
+    const fault = await save({ account: parseAddress(text).address })
     if (!fault) setIsOther(false)
     return fault
   }
@@ -77,7 +77,7 @@ export function CreatorAddress() {
               {kept ? t('settings.walletKept', [short(address)]) : short(address)}
             </option>
           ))}
-          <option value={OTHER}>{t('write.otherAddress')}</option>
+          <option value={OTHER}>{t('compose.otherAddress')}</option>
         </Select>
       ) : (
         written(t('settings.account'))
@@ -89,7 +89,7 @@ export function CreatorAddress() {
 }
 
 /** Reads a typed address. An empty field is no fault: the key fills it in. */
-function readAccount(text: string): TextReading {
-  const { address = '', fault } = readAddress(text)
+function readAccount(text: string): ParsedText {
+  const { address = '', fault } = parseAddress(text)
   return fault && fault !== 'addressMissing' ? { fault: t(`fault.${fault}`) } : { value: address }
 }

@@ -1,4 +1,4 @@
-import { releaseReading } from '../../lib/browser/host-permissions'
+import { releaseHost } from '../../lib/browser/host-permissions'
 import { formatList } from '../../lib/i18n/format'
 import { t } from '../../lib/i18n/t'
 import { GATEWAYS } from '../../lib/settings/gateways'
@@ -7,7 +7,7 @@ import { revokeHost } from '../../lib/timeline/content-hosts'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { announce } from '../ui/Announcer'
-import { readOptionalUrl, SavedField } from './SavedField'
+import { parseOptionalUrl, SavedField } from './SavedField'
 import { useSettingChange } from './save-change'
 
 /**
@@ -38,7 +38,7 @@ function Gateway({ kind }: { kind: keyof typeof GATEWAYS }) {
       hint={t('settings.gatewayHint', [formatList(GATEWAYS[kind])])}
       value={stored[name]}
       beside={note}
-      read={readOptionalUrl}
+      read={parseOptionalUrl}
       waits={(url) => needsPermission({ ...stored, [name]: url }, stored)}
       save={(url) => save({ [name]: url })}
     />
@@ -54,7 +54,7 @@ function ContentHosts() {
   if (hosts.length === 0) return null
   const remove = async (host: string) => {
     await revokeHost(host)
-    await releaseReading(`https://${host}`)
+    await releaseHost(`https://${host}`)
     announce(t('settings.hostRemoved', [host]))
   }
   return (

@@ -7,7 +7,7 @@ import { needsPermission } from '../../lib/settings/settings-permissions'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { showToast } from '../ui/Announcer'
-import { readOptionalUrl, SavedField } from './SavedField'
+import { parseOptionalUrl, SavedField } from './SavedField'
 import { useSettingChange } from './save-change'
 
 /** RPC and explorer URL of each network. An empty field stands for the built-in URL. */
@@ -71,7 +71,7 @@ function NetworkUrl({ chainId, name, builtIn }: NetworkUrlProps) {
       placeholder={builtIn}
       value={ownOf(stored.networks)?.[name] ?? ''}
       beside={note}
-      read={readOptionalUrl}
+      read={parseOptionalUrl}
       waits={(url) => needsPermission({ ...stored, ...withUrl(url)(stored) }, stored)}
       save={(url) =>
         save(withUrl(url), async () => (name === 'rpcUrl' ? checkChainId(url, chainId) : undefined))

@@ -13,7 +13,7 @@ import { ShortText } from '../ui/Address'
 import { Select, Switch } from '../ui/Field'
 import { CollectionOptions } from '../ui/SelectOptions'
 import { tryStore } from '../ui/try-store'
-import { SavedField, SettingSwitch, type TextReading } from './SavedField'
+import { type ParsedText, SavedField, SettingSwitch } from './SavedField'
 import { useSavedNote } from './save-change'
 
 /** The choices that a new draft starts with. Each publication changes them, too. */
@@ -55,7 +55,7 @@ function DefaultCollection() {
   const isUnlisted = !known && choice.startsWith('0x')
   return (
     <Select
-      label={t('write.collection')}
+      label={t('compose.collection')}
       name="defaultCollection"
       beside={note}
       value={known?.address ?? (isUnlisted ? choice : '')}
@@ -77,7 +77,7 @@ function DefaultCollection() {
 function DefaultPrice() {
   const { choices, save, note } = useChoices()
   const { chainId } = useStored(stores.settings)
-  const read = (price: string): TextReading => {
+  const read = (price: string): ParsedText => {
     const { faults } = buildSale(
       { ...DEFAULT_DRAFT, price, currency: choices.currency },
       chainOf(chainId),
@@ -90,8 +90,8 @@ function DefaultPrice() {
   return (
     <SavedField
       name="defaultPrice"
-      label={t('write.price')}
-      hint={t('write.priceHint')}
+      label={t('compose.price')}
+      hint={t('compose.priceHint')}
       value={choices.price}
       beside={note}
       read={read}
@@ -104,7 +104,7 @@ function DefaultCurrency() {
   const { choices, save, note } = useChoices()
   return (
     <Select
-      label={t('write.currency')}
+      label={t('compose.currency')}
       name="defaultCurrency"
       beside={note}
       value={choices.currency}
@@ -125,7 +125,7 @@ function DefaultSource() {
       checked={choices.addSource}
       onChange={(addSource) => void save({ addSource })}
     >
-      {t('write.addSource')}
+      {t('compose.addSource')}
     </Switch>
   )
 }

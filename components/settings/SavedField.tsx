@@ -1,12 +1,12 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { t } from '../../lib/i18n/t'
-import { readBaseUrl } from '../../lib/settings/service-url'
+import { parseBaseUrl } from '../../lib/settings/service-url'
 import { Switch, TextField } from '../ui/Field'
 import { Form, focusFault, useFault } from '../ui/Form'
 import { usePreferences } from './save-change'
 
 /** A typed text in the form in which it is stored, or the sentence about its fault. */
-export type TextReading = { value: string; fault?: undefined } | { fault: string }
+export type ParsedText = { value: string; fault?: undefined } | { fault: string }
 
 interface SavedFieldProps {
   name: string
@@ -17,7 +17,7 @@ interface SavedFieldProps {
   value: string
   /** Says beside the label that the value was saved. */
   beside?: string | undefined
-  read: (text: string) => TextReading
+  read: (text: string) => ParsedText
   /**
    * Whether a value waits for "Save settings": its permission or confirmation is asked for within a
    * press.
@@ -102,11 +102,11 @@ export function SettingSwitch({ name }: { name: 'confirm' | 'loadMedia' | 'menu'
 }
 
 /** Reads a typed base URL. */
-export function readUrl(text: string): TextReading {
-  const { url, fault } = readBaseUrl(text)
+export function parseUrl(text: string): ParsedText {
+  const { url, fault } = parseBaseUrl(text)
   return fault ? { fault: t(`settings.fault.url.${fault}`) } : { value: url ?? '' }
 }
 
 /** Reads a typed base URL that may be empty. */
-export const readOptionalUrl = (text: string): TextReading =>
-  text.trim() ? readUrl(text) : { value: '' }
+export const parseOptionalUrl = (text: string): ParsedText =>
+  text.trim() ? parseUrl(text) : { value: '' }

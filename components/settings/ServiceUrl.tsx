@@ -11,7 +11,7 @@ import { Dialog } from '../ui/Dialog'
 import { LabelledValue } from '../ui/Fact'
 import { Select } from '../ui/Field'
 import { ChainOptions } from '../ui/SelectOptions'
-import { readUrl, SavedField } from './SavedField'
+import { parseUrl, SavedField } from './SavedField'
 import { useSettingChange } from './save-change'
 
 /** The service's URL. Another origin forgets the key, and is confirmed first. */
@@ -34,7 +34,7 @@ export function ServiceUrl() {
         hint={t('settings.serviceUrlHint')}
         value={stored.serviceUrl}
         beside={note}
-        read={readUrl}
+        read={parseUrl}
         waits={(serviceUrl) =>
           forgetsKey(serviceUrl) || needsPermission({ ...stored, serviceUrl }, stored)
         }

@@ -13,8 +13,8 @@ export function Shortcuts() {
   const rows = [
     { name: t('menu.publishSelection'), keys: shortcuts?.['publish-selection'] },
     { name: t('settings.openPopup'), keys: shortcuts?._execute_action },
-    { name: t('write.publish'), keys: isMac() ? '⌘ Enter' : t('write.shortcut') },
-    { name: t('write.otherTitle'), keys: isMac() ? '⌥ ↓' : 'Alt+↓' },
+    { name: t('compose.publish'), keys: isMac() ? '⌘ Enter' : t('compose.shortcut') },
+    { name: t('compose.otherTitle'), keys: isMac() ? '⌥ ↓' : 'Alt+↓' },
   ]
   return (
     <section className="card" aria-labelledby="shortcuts-title">

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { joinSentences } from '../../lib/i18n/format'
 import { t } from '../../lib/i18n/t'
 import { send } from '../../lib/messages/client'
-import { forgetKey, offerKey, readHint, readKeyText, saveKey } from '../../lib/settings/key-store'
+import { forgetKey, offerKey, parseKey, readHint, saveKey } from '../../lib/settings/key-store'
 import { serviceName } from '../../lib/settings/service-url'
 import { settings } from '../../lib/settings/settings'
 import { debug } from '../../lib/util/debug'
@@ -71,7 +71,7 @@ export function useKeyForm() {
 
   /** Reads what is typed; says why it can be no key. */
   const readTyped = () => {
-    const read = readKeyText(typed)
+    const read = parseKey(typed)
     if (read.fault) showFault(t(`key.fault.${read.fault}`))
     return read.fault ? undefined : read
   }

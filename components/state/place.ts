@@ -1,22 +1,17 @@
 import { browser } from 'wxt/browser'
-import {
-  atPlace,
-  type PlaceRequest,
-  placeRequest,
-  type Section,
-} from '../../lib/settings/navigation'
+import { atPlace, type PlaceRequest, placeRequest, type Section } from '../../lib/settings/place'
 import { debug } from '../../lib/util/debug'
 import { stores } from './stores'
 
 /** Shows a section on this page, with a draft if one is given. */
 export function showSection(section: Section, draftId?: string): void {
   const draft = draftId === undefined ? {} : { draftId }
-  void stores.navigation.change({ panel: section, captureFailure: undefined, ...draft })
+  void stores.place.change({ section, captureFailure: undefined, ...draft })
 }
 
 /** Shows a draft on this page; undefined: a blank one. */
 export function showDraft(draftId: string | undefined): void {
-  void stores.navigation.change({ draftId })
+  void stores.place.change({ draftId })
 }
 
 /** Goes where requests want the window of this page to be, for the life of the page. */
@@ -28,8 +23,8 @@ export function followRequests(): void {
 
 async function go({ windowId, place }: PlaceRequest): Promise<void> {
   // A page in a tab may move to another window.
-  const [here] = await Promise.all([browser.windows.getCurrent(), stores.navigation.ready])
+  const [here] = await Promise.all([browser.windows.getCurrent(), stores.place.ready])
   if (windowId !== here.id) return
   // The request itself is stored already.
-  await stores.navigation.change(atPlace(stores.navigation.current(), place), {})
+  await stores.place.change(atPlace(stores.place.current(), place), {})
 }

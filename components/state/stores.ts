@@ -3,7 +3,7 @@ import type { Draft } from '../../lib/drafts/draft'
 import { discardedDraft, drafts } from '../../lib/drafts/drafts'
 import { confirmedAccounts } from '../../lib/settings/account'
 import { keyHints } from '../../lib/settings/key-store'
-import { navigation } from '../../lib/settings/navigation'
+import { place } from '../../lib/settings/place'
 import { preferences } from '../../lib/settings/preferences'
 import { settings } from '../../lib/settings/settings'
 import { inventory } from '../../lib/storage/inventory'
@@ -45,7 +45,7 @@ const query = <T>(
 export const stores = {
   settings: item(settings, undefined as never),
   preferences: item(preferences, undefined as never),
-  navigation: own(navigation, undefined as never),
+  place: own(place, undefined as never),
   timelineFilter: own(timelineFilter, undefined as never),
   contentHosts: item(contentHosts, []),
   discarded: item(discardedDraft, null),

@@ -18,9 +18,9 @@ export interface Collections {
   /** The collections as last read; empty before the first reading. */
   list: CollectionList['collections']
   /** A sentence while the first list is being read. */
-  reading: string | undefined
+  readingText: string | undefined
   /** A sentence about why the last read failed. */
-  failed: string | undefined
+  failureText: string | undefined
 }
 
 /**
@@ -46,8 +46,8 @@ export function useCollections(): Collections {
   }, [account, wallets])
   return {
     list: list?.collections ?? [],
-    reading: busy && !list ? t('write.readingCollections') : undefined,
-    failed: list?.problem && problemSentences(list.problem).happened,
+    readingText: busy && !list ? t('compose.readingCollections') : undefined,
+    failureText: list?.problem && problemSentences(list.problem).happened,
   }
 }
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { lookAlikeOf } from '../../lib/admins/known-addresses'
 import type { AdminRecord } from '../../lib/admins/record'
-import { readAddress } from '../../lib/chain/address'
+import { parseAddress } from '../../lib/chain/address'
 import { lookAlikeSentence } from '../../lib/i18n/sentences/look-alike'
 import { useKeyHint } from './key'
 import { useSelf } from './self'
@@ -17,7 +17,7 @@ export function useLookAlike(text: string, record: AdminRecord | undefined): str
   const wallets = useKeyHint()?.wallets
   const publications = useStored(publicationsStore())
   return useMemo(() => {
-    const { address } = readAddress(text)
+    const { address } = parseAddress(text)
     const known =
       address &&
       lookAlikeOf(address, {

@@ -48,7 +48,7 @@ export function CollectionCard({
           </a>
         )}
         {chainId !== undefined && (
-          <MoreMenu name={t('write.more')}>
+          <MoreMenu name={t('compose.more')}>
             {page && <CopyButton text={page} label={t('timeline.copyLink')} />}
             <button type="button" className="quiet" onClick={() => showAdmins(address, chainId)}>
               {isMine ? t('timeline.manageAdmins') : t('timeline.showAdmins')}

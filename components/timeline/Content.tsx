@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { requestReading } from '../../lib/browser/host-permissions'
+import { requestHost } from '../../lib/browser/host-permissions'
 import { t } from '../../lib/i18n/t'
 import { harmlessLine } from '../../lib/service/untrusted-text'
 import { allowHost } from '../../lib/timeline/content-hosts'
@@ -53,7 +53,7 @@ export function Content({ uri, resolve = contentSource, children }: ContentProps
 /** Asks before another host learns that somebody looks at its content. */
 function OtherHost({ url, host, onLoad }: { url: string; host: string; onLoad: () => void }) {
   const load = async (allowed: () => void | Promise<void>) => {
-    if (await requestReading(url)) await allowed()
+    if (await requestHost(url)) await allowed()
     else showToast(t('timeline.hostRefused', [host]), 'alert')
   }
   return (

@@ -104,7 +104,7 @@ export function ListEnd({ list, count, filter }: ListEndProps) {
         icon="quote"
         sentence={t('timeline.nothing')}
         action={t('activity.writeOne')}
-        onAction={() => showSection('write')}
+        onAction={() => showSection('compose')}
       />
     </div>
   )

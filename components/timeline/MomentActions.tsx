@@ -53,7 +53,7 @@ export function MomentActions({ moment, metadata, title, chain, price }: MomentA
       text: `${quote(text ? excerpt(text).trim() : title)}\n\n`,
       source: link ? { url: link, title, via: 'page' } : undefined,
     })
-    showSection('write', draft.id)
+    showSection('compose', draft.id)
   }
   return (
     <footer className="row flush small moment-actions">
@@ -91,7 +91,7 @@ export function MomentActions({ moment, metadata, title, chain, price }: MomentA
         </strong>
       )}
       {(creator || link || isAdmin) && (
-        <MoreMenu name={t('write.more')}>
+        <MoreMenu name={t('compose.more')}>
           {/* A user name may be anything, the address of somebody else too. */}
           {creator && (
             <p>

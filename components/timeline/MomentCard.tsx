@@ -73,7 +73,7 @@ export function MomentCard({ moment, titleId }: MomentCardProps) {
         >
           <bdi>
             {isSaid
-              ? t('write.collection')
+              ? t('compose.collection')
               : (collectionName ?? <ShortText value={checksummed(address)} />)}
           </bdi>
         </button>

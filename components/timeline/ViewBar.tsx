@@ -106,17 +106,17 @@ function CollectionChoice({ shown }: { shown: TimelineFilter['collection'] }) {
     <>
       <select
         className="chip"
-        aria-label={t('write.collection')}
+        aria-label={t('compose.collection')}
         value={value}
         onChange={(event) => choose(event.target.value)}
       >
         {!chosen && <option value="">{t('timeline.choose')}</option>}
         <CollectionOptions collections={chosen && !listed ? [chosen, ...own] : own} />
-        <option value={OTHER}>{t('write.otherAddress')}</option>
+        <option value={OTHER}>{t('compose.otherAddress')}</option>
       </select>
       {value === OTHER && (
         <AddressField
-          label={t('write.collectionAddress')}
+          label={t('compose.collectionAddress')}
           value={typed}
           fault={fault}
           onChange={(event) => type(event.target.value)}

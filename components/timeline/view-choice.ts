@@ -87,6 +87,6 @@ async function loadView(filter: TimelineFilter): Promise<void> {
 
 /** Shows the section Admins with this collection chosen. */
 export function showAdmins(address: Address, chainId: number): void {
-  void stores.navigation.change({ collection: { address, chainId } })
+  void stores.place.change({ collection: { address, chainId } })
   showSection('admins')
 }

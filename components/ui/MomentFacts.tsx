@@ -21,7 +21,7 @@ export function MomentFacts({ collectionAddress, tokenId, chain, children }: Mom
     <dl className="facts">
       {children}
       {collectionAddress && (
-        <Fact name={t('write.collectionAddress')}>
+        <Fact name={t('compose.collectionAddress')}>
           <Address value={collectionAddress} />
         </Fact>
       )}

@@ -40,7 +40,7 @@ export function TrySelection() {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => void use()}
         >
-          {t('write.useSelection')}
+          {t('compose.useSelection')}
         </button>
         <span className="muted small grow">{t('welcome.trySafe')}</span>
       </div>

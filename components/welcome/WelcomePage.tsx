@@ -131,7 +131,7 @@ function ConnectedAccount({ keyForm: { busy, check } }: { keyForm: KeyForm }) {
  * down.
  */
 function WaitingDraft() {
-  const { draftId } = useStored(stores.navigation)
+  const { draftId } = useStored(stores.place)
   const [openedAt] = useState(Date.now)
   const written =
     useStored(draftList())?.filter((draft) => draft.createdAt < openedAt && !isBlank(draft)) ?? []
@@ -146,7 +146,7 @@ function WaitingDraft() {
       <button
         type="button"
         className="primary"
-        onClick={() => void openPanelHere({ panel: 'write', draftId: draft.id })}
+        onClick={() => void openPanelHere({ section: 'compose', draftId: draft.id })}
       >
         {t('welcome.continue')}
       </button>

@@ -16,10 +16,10 @@ const MAX_WALLETS = 10
  */
 export async function completeRecord(
   service: Pick<ServiceClient, 'momentDetails' | 'smartWallet'>,
-  reading: AdminRecord,
+  found: AdminRecord,
   account: Address | undefined,
 ): Promise<AdminRecord> {
-  const record = withKnown(reading, await adminRecords.get(reading.id))
+  const record = withKnown(found, await adminRecords.get(found.id))
   const [titles, wallets] = await Promise.all([
     readTitles(service, record),
     readWallets(service, record, account),

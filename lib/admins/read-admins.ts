@@ -57,12 +57,12 @@ export async function readAdmins(sources: AdminSources, request: AdminRequest): 
     )
   const collection = own ?? (creator && (await ofCreator(creator)))
   const record = await toRecord(sources, request, { collection, moments })
-  const reading = { ...record, cut: cut || undefined }
-  const completion = completeRecord(sources.service, reading, account)
+  const found = { ...record, cut: cut || undefined }
+  const completion = completeRecord(sources.service, found, account)
   // A name that comes late moves what is below it. But it is outside the interface, and the list
   // does not wait for long.
   const complete = await within(COMPLETION_TIMEOUT, completion)
-  await storeRecord(complete ?? reading)
+  await storeRecord(complete ?? found)
   if (!complete) await storeRecord(await completion)
 }
 

@@ -45,13 +45,13 @@ export async function releaseHosts(patterns: string[]): Promise<void> {
  * a request would tell the installation's id (util/anonymous-fetch.ts); nothing elsewhere. Call it
  * before the first `await` of the gesture's handler.
  */
-export function requestReading(url: string): Promise<boolean> {
+export function requestHost(url: string): Promise<boolean> {
   return import.meta.env.BROWSER === 'firefox'
     ? requestHosts(patternsOf(url))
     : Promise.resolve(true)
 }
 
 /** Gives up what `requestReading` got. */
-export function releaseReading(url: string): Promise<void> {
+export function releaseHost(url: string): Promise<void> {
   return import.meta.env.BROWSER === 'firefox' ? releaseHosts(patternsOf(url)) : Promise.resolve()
 }

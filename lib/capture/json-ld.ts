@@ -41,20 +41,20 @@ const ARTICLE = /(?:Article|Posting)$/
 
 /** The authors of each object that is about the page, those of articles first. */
 export function authorsIn(objects: Record<string, unknown>[]): string[][] {
-  const ofPage = objects.filter((each) => !isOf(each, NOT_OF_PAGE))
-  const articles = ofPage.filter((each) => isOf(each, ARTICLE))
+  const ofPage = objects.filter((each) => !hasType(each, NOT_OF_PAGE))
+  const articles = ofPage.filter((each) => hasType(each, ARTICLE))
   return [...articles, ...ofPage].map(({ author, creator }) => namesOf(author ?? creator, objects))
 }
 
 /** The names of organisations: publishers, sites, and authors that are no persons. */
 export function organisationsIn(objects: Record<string, unknown>[]): string[] {
   const isOrganisation = (each: unknown): boolean =>
-    isObject(each) && isOf(each, /Organi[sz]ation$|^WebSite$|Corporation$/)
+    isObject(each) && hasType(each, /Organi[sz]ation$|^WebSite$|Corporation$/)
   const authors = objects.flatMap(({ author, creator }) => listOf(author ?? creator))
   return [...objects, ...authors].filter(isOrganisation).flatMap((each) => namesOf(each, objects))
 }
 
-export function isOf(object: Record<string, unknown>, type: RegExp): boolean {
+export function hasType(object: Record<string, unknown>, type: RegExp): boolean {
   return [object['@type']].flat().some((each) => typeof each === 'string' && type.test(each))
 }
 
@@ -65,14 +65,14 @@ export function isOf(object: Record<string, unknown>, type: RegExp): boolean {
 export function namesOf(persons: unknown, objects: Record<string, unknown>[]): string[] {
   const named = (id: unknown): unknown =>
     objects.find((each) => each['@id'] === id && each.name)?.name
-  const nameOf = (person: unknown): unknown => {
+  const personName = (person: unknown): unknown => {
     if (isObject(person)) return person.name ?? named(person['@id'])
     return typeof person === 'string' && /^(?:[#/]|_:|https?:)/.test(person)
       ? named(person)
       : person
   }
   return listOf(persons)
-    .flatMap((person) => listOf(nameOf(person)))
+    .flatMap((person) => listOf(personName(person)))
     .filter((name) => typeof name === 'string')
 }
 

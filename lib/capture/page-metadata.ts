@@ -1,7 +1,7 @@
 import { oneLine } from '../util/one-line'
 import { authorOf } from './author'
 import { decodeEntities } from './entities'
-import { authorsIn, isOf, namesOf, organisationsIn, parseJsonLd } from './json-ld'
+import { authorsIn, hasType, namesOf, organisationsIn, parseJsonLd } from './json-ld'
 import type { MetaElement, PageDescription } from './page-snapshot'
 import { canonicalUrl, publicUrl } from './public-url'
 import type { Source } from './source'
@@ -58,7 +58,7 @@ export function readMetadata(
   const sites = [site, isPage ? '' : app].map((each) => nameIn(each, MAX_NAME))
   const publishers = jsonLd.flatMap((each) => [
     ...namesOf(each.publisher, jsonLd),
-    ...(isOf(each, /^WebSite$/) ? namesOf(each, jsonLd) : []),
+    ...(hasType(each, /^WebSite$/) ? namesOf(each, jsonLd) : []),
   ])
   const organisations = new Set([
     ...siteNames([...sites, ...publishers], url),

@@ -44,7 +44,7 @@ type AddressFault =
   | 'addressChecksum'
   | 'addressElsewhere'
 
-type AddressReading =
+type ParsedAddress =
   | { address: Address; fault?: undefined }
   /** `values` fill the fault's sentence. */
   | { address?: undefined; fault: AddressFault; values?: Record<string, string> }
@@ -64,10 +64,10 @@ export interface MeantAddress {
  * Reads an address as a person pastes it, in any form of a wallet, into its checksummed form. A
  * single case has no checksum.
  */
-export function readAddress(
+export function parseAddress(
   text: string,
   { chainId, takesLink }: MeantAddress = {},
-): AddressReading {
+): ParsedAddress {
   const plain = typedPlainly(text)
   if (plain === '') return { fault: 'addressMissing' }
   const written = unwrapAddress(plain, takesLink)
@@ -76,7 +76,7 @@ export function readAddress(
   if (chainId !== undefined && written.chainId !== undefined && written.chainId !== chainId) {
     return {
       fault: 'addressElsewhere',
-      values: { chain: nameOf(written.chainId), network: nameOf(chainId) },
+      values: { chain: networkName(written.chainId), network: networkName(chainId) },
     }
   }
   const digits = written.address.slice(2)
@@ -85,7 +85,7 @@ export function readAddress(
   return isAddress(address) ? { address: getAddress(address) } : { fault: 'addressChecksum' }
 }
 
-const nameOf = (chainId: number) => chainOf(chainId).name || String(chainId)
+const networkName = (chainId: number) => chainOf(chainId).name || String(chainId)
 
 /**
  * An ENS name as the service accepts it for split recipients (docs/service.md, "Splits"): dotted

@@ -29,7 +29,7 @@ type PriceFault =
   | 'pricePrecise'
   | 'priceHuge'
 
-type PriceReading = { units: string; fault?: undefined } | { units?: undefined; fault: PriceFault }
+type ParsedPrice = { units: string; fault?: undefined } | { units?: undefined; fault: PriceFault }
 
 /** The sale strategy of the contract keeps a price as uint96. */
 const LARGEST = 2n ** 96n - 1n
@@ -39,11 +39,11 @@ const LARGEST = 2n ** 96n - 1n
  * exactly. `separator` is the decimal separator of the user's language. The other one is understood
  * too where it can only mean decimals ("0.001", "1,5"), and refused where it may group thousands.
  */
-export function readPrice(
+export function parsePrice(
   text: string,
   currency: Currency,
   separator: '.' | ',' = '.',
-): PriceReading {
+): ParsedPrice {
   const written = typedPlainly(text).replace(/^0+(?=\d)/, '')
   if (written === '') return { fault: 'priceMissing' }
   if (/^[-\u2212]/.test(written)) return { fault: 'priceNegative' }

@@ -26,15 +26,15 @@ export type Effect =
  * - `done`: it had the effect;
  * - `reverted`: it had none;
  * - `failedInside`: it had none, because the operation of the service's wallet inside it failed;
- * - `unseen`: nothing in it shows the effect, or that there is none.
+ * - `withoutEffect`: nothing in it shows the effect, or that there is none.
  */
-export type MinedResult = 'done' | 'reverted' | 'failedInside' | 'unseen'
+export type MinedResult = 'done' | 'reverted' | 'failedInside' | 'withoutEffect'
 
 /**
  * A transaction on its chain: not mined yet, or mined in a block (a decimal string). `token`: the
  * token that it set up, where that is only one.
  */
-export type ReceiptReading =
+export type ReceiptAnswer =
   | { mined: false }
   | {
       mined: true
@@ -61,7 +61,7 @@ export async function readReceipt(
   client: Client,
   hash: Hash,
   effect: Effect,
-): Promise<ReceiptReading> {
+): Promise<ReceiptAnswer> {
   const receipt = await receiptOf(client, hash)
   if (!receipt) return { mined: false }
   const { status, blockNumber, transactionHash } = receipt
@@ -73,7 +73,7 @@ export async function readReceipt(
   )
     throw new Error('No receipt of this transaction')
   const shown = status === 'reverted' ? 'reverted' : resultOf(receipt, effect)
-  const isOpen = shown === 'unseen' && effect.kind === 'permission'
+  const isOpen = shown === 'withoutEffect' && effect.kind === 'permission'
   const result = isOpen ? await resultByState(client, effect, blockNumber) : shown
   const token =
     result === 'done' && effect.kind === 'token' ? tokenSetUp(receipt.logs, effect) : undefined
@@ -91,7 +91,7 @@ function resultOf({ logs }: TransactionReceipt, effect: Effect): MinedResult {
   const wallets = new Set(operations.map(({ args }) => args.sender.toLowerCase()))
   return wallets.size === 1 && operations.every(({ args }) => !args.success)
     ? 'failedInside'
-    : 'unseen'
+    : 'withoutEffect'
 }
 
 type Logs = TransactionReceipt['logs']
@@ -140,7 +140,7 @@ const KEPT_BLOCKS = 100n
 
 /**
  * Gives the result by the permission after the block, or as it is now where that is long ago;
- * `unseen` where it cannot be read.
+ * `withoutEffect` where it cannot be read.
  */
 async function resultByState(
   client: Client,
@@ -159,7 +159,7 @@ async function resultByState(
     return isAdmin === effect.isAdmin ? 'done' : 'reverted'
   } catch (error) {
     debug('chain', 'no permission', error)
-    return 'unseen'
+    return 'withoutEffect'
   }
 }
 

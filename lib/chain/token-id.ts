@@ -6,7 +6,7 @@ import { typedPlainly } from '../util/visible'
  */
 type TokenIdFault = 'tokenIdMissing' | 'tokenIdZeros' | 'tokenIdHuge' | 'tokenIdMalformed'
 
-type TokenIdReading =
+type ParsedTokenId =
   | { tokenId: string; fault?: undefined }
   | { tokenId?: undefined; fault: TokenIdFault }
 
@@ -17,7 +17,7 @@ const LARGEST = 2n ** 256n - 1n
  * Reads a token id as a person pastes it: any uint256 in decimal, as a decimal string. What nobody
  * sees is dropped.
  */
-export function readTokenId(text: string): TokenIdReading {
+export function parseTokenId(text: string): ParsedTokenId {
   const trimmed = typedPlainly(text)
   if (trimmed === '') return { fault: 'tokenIdMissing' }
   if (!/^\d+$/.test(trimmed)) return { fault: 'tokenIdMalformed' }

@@ -16,7 +16,7 @@ export function addPassage(
   const isOther =
     draft.source !== undefined &&
     source !== undefined &&
-    pageOf(draft.source.url) !== pageOf(source.url)
+    withoutFragment(draft.source.url) !== withoutFragment(source.url)
   const passage = isOther
     ? publishedText({ ...selection, addSource, link: 'page' }, marks)
     : selection.text
@@ -36,4 +36,4 @@ export function addPassage(
 }
 
 /** The URL without the part that leads to a passage. */
-const pageOf = (url: string) => url.split('#')[0]
+const withoutFragment = (url: string) => url.split('#')[0]

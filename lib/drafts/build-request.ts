@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import { type MeantAddress, readAddress } from '../chain/address'
+import { type MeantAddress, parseAddress } from '../chain/address'
 import type { PublishRequest } from '../service/requests'
 import { isInProcess } from '../settings/service-url'
 import { trimUnseen, typedPlainly } from '../util/visible'
@@ -141,7 +141,7 @@ function readAddressOf(
   meant: MeantAddress,
   faults: Fault[],
 ): Address | undefined {
-  const { address, fault, ...values } = readAddress(text, meant)
+  const { address, fault, ...values } = parseAddress(text, meant)
   if (fault) faults.push({ field, code: fault, ...values })
   return address
 }

@@ -3,7 +3,7 @@ import type { CapturedText } from '../capture/capture-of'
 import { captureTab, type MenuSelection } from '../capture/capture-tab'
 import type { Source } from '../capture/source'
 import { urlRisk } from '../capture/url-risk'
-import { type Navigation, requestPlace } from '../settings/navigation'
+import { type Place, requestPlace } from '../settings/place'
 import { isQuotaError } from '../storage/database'
 import type { DraftFields } from './draft'
 import { createDraft } from './drafts'
@@ -17,14 +17,14 @@ export async function captureSelection(
   { id, url, title, windowId }: Pick<Browser.tabs.Tab, 'id' | 'url' | 'title' | 'windowId'>,
   menu?: MenuSelection,
 ): Promise<void> {
-  const fail = (captureFailure: Navigation['captureFailure']) =>
-    requestPlace(windowId, { panel: 'write', captureFailure })
+  const fail = (captureFailure: Place['captureFailure']) =>
+    requestPlace(windowId, { section: 'compose', captureFailure })
   if (id === undefined) return fail('noAccess')
   const captured = await captureTab({ id, url, title }, menu)
   if (captured.failure) return fail(captured.failure)
   const draft = await createDraft(fieldsOf(captured)).catch(undefinedIfFull)
   if (!draft) return fail('full')
-  await requestPlace(windowId, { panel: 'write', draftId: draft.id })
+  await requestPlace(windowId, { section: 'compose', draftId: draft.id })
 }
 
 /** The fields of a draft that a selection fills in. */

@@ -1,4 +1,4 @@
-import { readPrice } from '../chain/amount'
+import { parsePrice } from '../chain/amount'
 import type { Chain } from '../chain/chains'
 import type { PublishRequest } from '../service/requests'
 import type { DraftFields } from './draft'
@@ -58,7 +58,7 @@ function readPriceField(
   separator: '.' | ',',
   faults: Fault[],
 ): string {
-  const read = readPrice(price, currency, separator)
+  const read = parsePrice(price, currency, separator)
   if (read.fault) {
     faults.push({ field: 'price', code: read.fault, values: { currency } })
     return '0'

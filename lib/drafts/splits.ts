@@ -1,4 +1,4 @@
-import { readAddress } from '../chain/address'
+import { parseAddress } from '../chain/address'
 import type { PublishRequest } from '../service/requests'
 import { typedPlainly, visible } from '../util/visible'
 import type { DraftFields } from './draft'
@@ -27,7 +27,7 @@ export function buildSplits(
     if (recipient && seen.has(recipient.toLowerCase()))
       faults.push({ field: `split.${index}.address`, code: 'recipientTwice' })
     seen.add(recipient.toLowerCase())
-    const read = readShare(share)
+    const read = parseShare(share)
     if (read.fault) faults.push({ field: `split.${index}.share`, code: read.fault })
     return { address: recipient, percentAllocation: read.fault ? 0 : read.units / UNITS }
   })
@@ -37,7 +37,7 @@ export function buildSplits(
 }
 
 function readRecipient(text: string, chainId: number, index: number, faults: Fault[]): string {
-  const { address, fault, ...values } = readAddress(text, { chainId })
+  const { address, fault, ...values } = parseAddress(text, { chainId })
   if (!fault) return address
   // An emoji in a name is held together by characters that nobody sees.
   if (fault === 'addressEns')
@@ -64,12 +64,12 @@ function addsUpTo100(shares: readonly number[]): boolean {
 }
 
 /** In units. `sharePrecise`: finer than a unit. */
-type ShareReading =
+type ParsedShare =
   | { units: number; fault?: undefined }
   | { units?: undefined; fault: 'shareMissing' | 'shareMalformed' | 'sharePrecise' }
 
 /** Reads a share in percent as typed, with a dot or a comma; ".5" is a half. */
-export function readShare(text: string): ShareReading {
+export function parseShare(text: string): ParsedShare {
   const trimmed = typedPlainly(text).replace(',', '.')
   if (trimmed === '') return { fault: 'shareMissing' }
   if (!/^(?:\d{1,3}(?:\.\d*)?|\.\d+)$/.test(trimmed)) return { fault: 'shareMalformed' }
@@ -81,13 +81,13 @@ export function readShare(text: string): ShareReading {
 
 /** A typed share in percent; undefined where it cannot be read. */
 export function percentOf(share: string): number | undefined {
-  const { units } = readShare(share)
+  const { units } = parseShare(share)
   return units && units / UNITS
 }
 
 /** The exact sum of the readable shares, in percent. */
 export function totalShare(splits: DraftFields['splits']): number {
-  return splits.reduce((sum, split) => sum + (readShare(split.share).units ?? 0), 0) / UNITS
+  return splits.reduce((sum, split) => sum + (parseShare(split.share).units ?? 0), 0) / UNITS
 }
 
 /**

@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser'
 import { createMenus, hasMenus, onMenuClicked } from '../browser/menu'
 import { openPanel } from '../browser/panel'
 import { captureSelection } from '../drafts/capture-selection'
-import { requestPlace } from '../settings/navigation'
+import { requestPlace } from '../settings/place'
 import { preferences } from '../settings/preferences'
 import { locked } from '../storage/lock'
 import { notifyCaptureLost } from './notifications'
@@ -46,7 +46,7 @@ export function onMenuClick(): void {
     openPanel: (tab) => void openPanel(tab.windowId),
     openAdmins: (tab) => {
       void openPanel(tab.windowId)
-      void requestPlace(tab.windowId, { panel: 'admins' })
+      void requestPlace(tab.windowId, { section: 'admins' })
     },
   })
 }

@@ -3,14 +3,14 @@ import { isSurfaceOpen, notify, onNotificationClicked } from '../browser/notify'
 import { openPanel } from '../browser/panel'
 import { chainOf } from '../chain/chains'
 import { momentPage, transactionLinks } from '../chain/links'
-import { requestPlace } from '../settings/navigation'
+import { requestPlace } from '../settings/place'
 import { preferences } from '../settings/preferences'
 import { settings } from '../settings/settings'
 import { DatabaseUnavailable, isQuotaError } from '../storage/database'
 import { readBatch, writes } from '../writes/journal'
 import { madeMoment } from '../writes/kinds/kinds'
 import { awaitsReceipt, receiptProblem } from '../writes/next'
-import { isUnseen, UNDERWAY } from '../writes/states'
+import { isWithoutEffect, UNDERWAY } from '../writes/states'
 import type { Status, Write } from '../writes/write'
 import {
   changeLabel,
@@ -62,7 +62,7 @@ export async function notifyOutcome(write: Write): Promise<void> {
  */
 const isAwaited = (write: Write, asksChain: boolean): boolean =>
   UNDERWAY.has(write.status.state) ||
-  (asksChain && awaitsReceipt(write) && !receiptProblem(write) && !isUnseen(write.status))
+  (asksChain && awaitsReceipt(write) && !receiptProblem(write) && !isWithoutEffect(write.status))
 
 /**
  * Notifies of an outcome that could not be stored, with the transaction's hash, which is kept
@@ -79,10 +79,10 @@ export async function notifyOutcomeLost({ id, operation }: Write, outcome: Statu
 export async function notifyCaptureLost(error: unknown): Promise<void> {
   nameService((await settings.get()).serviceUrl)
   // The capture handles its own failures, so that any other is one of storage.
-  const reason = isQuotaError(error) ? 'refusal.full' : 'write.unsaved'
+  const reason = isQuotaError(error) ? 'refusal.full' : 'compose.unsaved'
   await notify(
     CAPTURE,
-    t('write.useSelection'),
+    t('compose.useSelection'),
     t(error instanceof DatabaseUnavailable ? 'refusal.database' : reason),
   )
 }
@@ -103,13 +103,13 @@ async function openNotification(notificationId: string): Promise<void> {
   await browser.notifications.clear(notificationId)
   const write = await writes.get(notificationId.slice(PREFIX.length))
   const isOfMany = write !== undefined && (await readBatch(write)).length > 1
-  const url = write && !isOfMany ? await pageOf(write) : undefined
+  const url = write && !isOfMany ? await explorerPage(write) : undefined
   if (url) {
     await browser.tabs.create({ url })
     return
   }
   const { id = browser.windows.WINDOW_ID_CURRENT } = await browser.windows.getLastFocused()
-  await requestPlace(id, { panel: isOfMany ? 'admins' : 'activity' })
+  await requestPlace(id, { section: isOfMany ? 'admins' : 'activity' })
   await openPanel(id)
 }
 
@@ -120,7 +120,7 @@ function momentPageOf(write: Write): string | undefined {
 }
 
 /** The page of a write's moment or of its transaction; undefined where there is neither. */
-async function pageOf(write: Write): Promise<string | undefined> {
+async function explorerPage(write: Write): Promise<string | undefined> {
   const { status } = write
   const { networks } = await settings.get()
   const links =

@@ -67,7 +67,7 @@ const NO_KEY = /["'`,;]|^[\w-]*(?:key|token|authorization)[\w-]*[:=]/i
  */
 type KeyFault = 'missing' | 'characters'
 
-type KeyReading =
+type ParsedKey =
   | { key: string; unusual: boolean; fault?: undefined }
   | { key?: undefined; fault: KeyFault }
 
@@ -75,7 +75,7 @@ type KeyReading =
  * Reads a pasted key, without what surrounds it and characters that nobody sees. `unusual` keys do
  * not begin as those of the service do (docs/service.md, "Where it lives").
  */
-export function readKeyText(text: string): KeyReading {
+export function parseKey(text: string): ParsedKey {
   const pasted = visible(text).trim()
   const [, key = pasted] = SURROUNDED.exec(pasted) ?? []
   if (key === '') return { fault: 'missing' }

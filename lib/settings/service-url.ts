@@ -7,7 +7,7 @@ import { isLoopback } from '../util/local-hosts'
  */
 type UrlFault = 'missing' | 'malformed' | 'insecure' | 'loopback' | 'extra'
 
-type UrlReading = { url: string; fault?: undefined } | { url?: undefined; fault: UrlFault }
+type ParsedUrl = { url: string; fault?: undefined } | { url?: undefined; fault: UrlFault }
 
 /**
  * Whether a base URL is that of In Process itself, today's or the one of older documents
@@ -30,7 +30,7 @@ const OTHER_LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|\[::1\])$/
 /**
  * Reads a pasted base URL: `https:` or loopback, with or without a path. Drops trailing slashes.
  */
-export function readBaseUrl(text: string): UrlReading {
+export function parseBaseUrl(text: string): ParsedUrl {
   const trimmed = text.trim()
   if (trimmed === '') return { fault: 'missing' }
   if (!/^https?:\/\//i.test(trimmed) || !URL.canParse(trimmed)) return { fault: 'malformed' }

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { CHAINS } from '../chain/chains'
 import { addressSchema, chainIdSchema } from '../service/primitives'
 import { defineItem } from '../storage/item'
-import { isInProcess, readBaseUrl } from './service-url'
+import { isInProcess, parseBaseUrl } from './service-url'
 
-/** A base URL in the form that `readBaseUrl` returns. */
-export const baseUrl = z.string().refine((text) => readBaseUrl(text).url === text)
+/** A base URL in the form that `parseBaseUrl` returns. */
+export const baseUrl = z.string().refine((text) => parseBaseUrl(text).url === text)
 
 const networkSchema = z.object({
   chainId: chainIdSchema,

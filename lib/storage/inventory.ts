@@ -46,7 +46,7 @@ export async function checkInventory(now: number): Promise<void> {
     ['identity', 'drafts', 'writes'],
     'strict',
     async (tx) => {
-      const isNamed = (await nameOf(tx)) !== undefined
+      const isNamed = (await databaseName(tx)) !== undefined
       if (!isNamed) await tx.objectStore('identity').put({ id: crypto.randomUUID() })
       return { isNamed, content: await contentOf(tx) }
     },
@@ -104,13 +104,13 @@ export async function closeLoss(): Promise<void> {
 const readContent = () =>
   database.transaction(['identity', 'drafts', 'writes'], 'readonly', contentOf)
 
-async function nameOf(tx: TransactionOf<Mode>): Promise<string | undefined> {
+async function databaseName(tx: TransactionOf<Mode>): Promise<string | undefined> {
   return (await tx.objectStore('identity').getAllKeys())[0] as string | undefined
 }
 
 /** Gives what the database holds; undefined where the background has not named it. */
 async function contentOf(tx: TransactionOf<Mode>): Promise<Content | undefined> {
-  const name = await nameOf(tx)
+  const name = await databaseName(tx)
   if (name === undefined) return undefined
   const newest = await tx.objectStore('writes').index('createdAt').openKeyCursor(null, 'prev')
   return {

@@ -28,7 +28,7 @@ export const ITEMS = [
   /** The creator's addresses that the user has confirmed without the service's word. */
   'confirmedAccounts',
   /** The section, draft and collection that the last popup or panel has shown. */
-  'navigation',
+  'place',
   /** What a capture, a menu or a notification asked a window to show last. */
   'placeRequest',
   /** The draft that was discarded last. */

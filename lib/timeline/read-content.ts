@@ -1,4 +1,4 @@
-import { hasHost, releaseReading } from '../browser/host-permissions'
+import { hasHost, releaseHost } from '../browser/host-permissions'
 import { anonymousFetch } from '../util/anonymous-fetch'
 import { cutAt } from '../util/cut'
 import { type LimitedText, readBytes, readLimited } from '../util/read-limited'
@@ -73,7 +73,7 @@ async function readFirst<T>(
     }
     throw failure
   } finally {
-    if (source.at === 'host' && source.access === 'once') await releaseReading(source.url)
+    if (source.at === 'host' && source.access === 'once') await releaseHost(source.url)
   }
 }
 

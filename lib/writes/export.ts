@@ -15,7 +15,7 @@ const COLUMNS: Record<string, (write: Write) => string | number | undefined> = {
   block: ({ status }) => ('blockNumber' in status ? status.blockNumber : undefined),
   collection: ({ operation, status }) => kindOf(operation).token(status).address,
   tokenId: ({ operation, status }) => kindOf(operation).token(status).tokenId,
-  since: ({ since }) => since,
+  sinceBlock: ({ sinceBlock }) => sinceBlock,
   account: ({ account }) => account,
   service: ({ serviceUrl }) => serviceUrl,
 }

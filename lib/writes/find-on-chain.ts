@@ -23,10 +23,10 @@ import type { Write } from './write'
  * What the log of a chain has for a write, up to the latest block; only up to the block `readTo`
  * where the log is too long.
  */
-type LogReading = Matches & { until: Block; readTo?: number }
+type LogAnswer = Matches & { until: Block; readTo?: number }
 
 /** Reads the log for a write: as `findOnChain`, or why it could not be read. Never throws. */
-export type ReadLog = (write: Write) => Promise<LogReading | 'unread' | 'noRpc' | 'noBlock'>
+export type ReadLog = (write: Write) => Promise<LogAnswer | 'unread' | 'noRpc' | 'noBlock'>
 
 /** What the service and the gateways tell beside the log. */
 export type Witnesses = Pick<Evidence, 'wallet' | 'metadata' | 'text'>
@@ -39,32 +39,32 @@ type WitnessService = Pick<ServiceClient, 'smartWallet' | 'momentDetails'>
 export const readLogThrough =
   (serviceAt: (serviceUrl: string) => WitnessService): ReadLog =>
   async (write) => {
-    if (write.since === undefined) return 'noBlock'
+    if (write.sinceBlock === undefined) return 'noBlock'
     const client = await clientFor(write.chainId)
     if (!client) return 'noRpc'
     const witnesses = witnessesOf(serviceAt(write.serviceUrl), write.chainId)
-    const reading = await findOnChain(client, write, witnesses, await knownHashes()).catch(
-      (error) => debug('writes', 'no log', error),
+    const answer = await findOnChain(client, write, witnesses, await knownHashes()).catch((error) =>
+      debug('writes', 'no log', error),
     )
-    return reading ?? 'unread'
+    return answer ?? 'unread'
   }
 
 /**
  * Finds the transactions that may be those of a write in the log of its chain, from its block
- * `since` on, or from where earlier searches have read it to. `known`: the hashes of other
+ * `sinceBlock` on, or from where earlier searches have read it to. `known`: the hashes of other
  * transactions of the journal, in lower case, which are passed over. Throws where the chain cannot
- * be asked, or has no block after `since`.
+ * be asked, or has no block after `sinceBlock`.
  */
 export async function findOnChain(
   client: Client,
   write: Write,
   witnesses: Witnesses,
   known: ReadonlySet<string>,
-): Promise<LogReading> {
-  const { operation, since, chainId } = write
+): Promise<LogAnswer> {
+  const { operation, sinceBlock, chainId } = write
   const until = await readLatestBlock(client)
-  if (since === undefined || until.number < since) throw new Error('No block after that')
-  const first = Math.max(since, write.search?.readTo ?? 0) + 1
+  if (sinceBlock === undefined || until.number < sinceBlock) throw new Error('No block after that')
+  const first = Math.max(sinceBlock, write.search?.readTo ?? 0) + 1
   const unknown = <E extends { hash: Hash }>(events: E[]) =>
     events.filter(({ hash }) => !known.has(hash.toLowerCase()))
   const findUpTo = (last: number) => {

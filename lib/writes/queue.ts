@@ -3,10 +3,10 @@ import { inTransaction, type Transaction } from '../storage/documents'
 import { locked } from '../storage/lock'
 import { moveWrite, readBatch, withChange, writes } from './journal'
 import { kindOf, publicationOf } from './kinds/kinds'
+import { knownBlocks } from './known-blocks'
 import { canSendAgain } from './next'
 import { refusedStatus } from './outcome'
 import { readSession } from './recover'
-import { knownBlocks } from './since'
 import { blocksOthers, canDismiss, hasFailed, isDone, wasNeverSent } from './states'
 import type { Operation, Write } from './write'
 
@@ -18,7 +18,7 @@ import type { Operation, Write } from './write'
 export const ALARM_LOCK = 'journal:alarm'
 
 /** A write that is not in the journal yet. */
-export type NewWrite = Omit<Write, 'status' | 'history' | 'session' | 'sendings' | 'since'>
+export type NewWrite = Omit<Write, 'status' | 'history' | 'session' | 'sendings' | 'sinceBlock'>
 
 /**
  * Runs `work` in a strict transaction of the journal, with the alarm set before. `blocks`: the known
@@ -57,7 +57,7 @@ export function addWrites(added: readonly NewWrite[]): Promise<NewWrite[]> {
         ...write,
         createdAt,
         session,
-        since: blocks[write.chainId],
+        sinceBlock: blocks[write.chainId],
         sendings: 0,
         status: { state: 'queued', at: createdAt },
         history: [],

@@ -1,7 +1,7 @@
 import {
   isReplaced,
   type MinedResult,
-  type ReceiptReading,
+  type ReceiptAnswer,
   readReceipt,
 } from '../chain/read-receipt'
 import { clientFor } from '../settings/chain-client'
@@ -9,7 +9,7 @@ import { debug } from '../util/debug'
 import { moveWrite } from './journal'
 import { kindOf, publicationOf } from './kinds/kinds'
 import { afterAsking, receiptProblem } from './next'
-import { isUnseen } from './states'
+import { isWithoutEffect } from './states'
 import type { Status, StatusOf, Write } from './write'
 
 /**
@@ -19,7 +19,7 @@ import type { Status, StatusOf, Write } from './write'
 export type ReadReceipt = (
   write: Write,
   hash: StatusOf<'accepted'>['hash'],
-) => Promise<ReceiptReading>
+) => Promise<ReceiptAnswer>
 
 /** Reads receipts through the RPC of the settings. */
 export const receiptFromChain: ReadReceipt = async ({ status, operation, chainId }, hash) => {
@@ -76,14 +76,14 @@ export async function askForReceipt(
 ): Promise<Write | undefined> {
   if (write.status.state !== 'accepted') return undefined
   const { hash } = write.status
-  const reading = await read(write, hash).catch((error) => debug('writes', 'no receipt', error))
+  const answer = await read(write, hash).catch((error) => debug('writes', 'no receipt', error))
   let isNews = false
   const stored = await moveWrite(write.id, (before) => {
     if (before.status.state !== 'accepted' || before.status.hash !== hash) return undefined
-    const receipt = { ...afterAsking('receipt', before.receipt, now()), isUnread: !reading }
-    const status = reading?.mined ? statusInBlock(before.status, reading, now()) : before.status
+    const receipt = { ...afterAsking('receipt', before.receipt, now()), isUnread: !answer }
+    const status = answer?.mined ? statusInBlock(before.status, answer, now()) : before.status
     // A receipt does not change; a permission is read itself, where its receipt does not show it.
-    if (isUnseen(status) && publicationOf(before.operation)) receipt.nextAt = undefined
+    if (isWithoutEffect(status) && publicationOf(before.operation)) receipt.nextAt = undefined
     const after = { ...before, status, receipt }
     isNews = isNewsOf(before, after)
     return { status, receipt }
@@ -96,7 +96,7 @@ function isNewsOf(before: Write, after: Write): boolean {
   const problem = receiptProblem(after)
   return (
     after.status.state !== 'accepted' ||
-    isUnseen(after.status) !== isUnseen(before.status) ||
+    isWithoutEffect(after.status) !== isWithoutEffect(before.status) ||
     (problem !== undefined && problem !== receiptProblem(before))
   )
 }
@@ -105,17 +105,17 @@ const ENDS = {
   done: { state: 'confirmed' },
   reverted: { state: 'reverted' },
   failedInside: { state: 'reverted', isInner: true },
-} as const satisfies Record<Exclude<MinedResult, 'unseen'>, Partial<Status>>
+} as const satisfies Record<Exclude<MinedResult, 'withoutEffect'>, Partial<Status>>
 
 /** Gives the status of an accepted write whose transaction is in a block. */
 function statusInBlock(
   before: StatusOf<'accepted'>,
-  { result, blockNumber, token }: Extract<ReceiptReading, { mined: true }>,
+  { result, blockNumber, token }: Extract<ReceiptAnswer, { mined: true }>,
   now: number,
 ): Status {
   // An answer may lack what the transaction has made; its receipt tells.
   const { contractAddress = token?.collection, tokenId = token?.tokenId } = before
   const made = { ...before, contractAddress, tokenId, blockNumber }
-  if (result === 'unseen') return { ...made, at: isUnseen(before) ? before.at : now }
+  if (result === 'withoutEffect') return { ...made, at: isWithoutEffect(before) ? before.at : now }
   return { ...made, ...ENDS[result], at: now }
 }

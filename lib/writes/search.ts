@@ -13,8 +13,8 @@ export async function searchFor(
   readLog: ReadLog,
   now: () => number,
 ): Promise<Write | undefined> {
-  const reading = await readFree(write, readLog)
-  const { match } = reading
+  const finding = await readFree(write, readLog)
+  const { match } = finding
   let isNews = false
   const stored = await moveWrite(write.id, (before) => {
     const { status } = before
@@ -22,7 +22,7 @@ export async function searchFor(
     // A worker that was stopped has told nobody.
     isNews = match !== undefined || (status.why === 'interrupted' && !before.search)
     if (match) return { status: { ...match, state: 'accepted', at: now() } }
-    return { search: afterSearch('search', before, reading, now()) }
+    return { search: afterSearch('search', before, finding, now()) }
   })
   return isNews ? stored : undefined
 }
@@ -36,17 +36,17 @@ export async function lookForTwin(
   readLog: ReadLog,
   now: () => number,
 ): Promise<Write | undefined> {
-  const reading = await readFree(write, readLog)
-  const { match: twin } = reading
+  const finding = await readFree(write, readLog)
+  const { match: twin } = finding
   const stored = await moveWrite(write.id, (before) =>
     before.status.state === 'confirmed'
-      ? { twin, search: afterSearch('secondLook', before, reading, now()) }
+      ? { twin, search: afterSearch('secondLook', before, finding, now()) }
       : undefined,
   )
   return twin && stored
 }
 
-interface Reading {
+interface Finding {
   log: Awaited<ReturnType<ReadLog>>
   /**
    * Another write may have made the matches, and will tell: its answer is awaited, or its own
@@ -58,7 +58,7 @@ interface Reading {
 }
 
 /** Reads the log without the transactions that the journal knows. */
-async function readFree(write: Write, readLog: ReadLog): Promise<Reading> {
+async function readFree(write: Write, readLog: ReadLog): Promise<Finding> {
   const log = await readLog(write)
   if (typeof log === 'string') return { log, isContested: false }
   const isLost = write.status.state === 'unknown'
@@ -103,7 +103,7 @@ function likenessOf({ operation }: Write): string {
 function afterSearch(
   step: 'search' | 'secondLook',
   { search, status }: Write,
-  { log, isContested }: Reading,
+  { log, isContested }: Finding,
   now: number,
 ): Search {
   const block = typeof log === 'string' ? undefined : log.until
@@ -133,7 +133,7 @@ function afterSearch(
  * "Not found" is said when the log has been read up to a block six minutes younger than the first
  * time after the loss.
  */
-function resultOf(log: Reading['log'], firstAt: number | undefined): SearchResult {
+function resultOf(log: Finding['log'], firstAt: number | undefined): SearchResult {
   if (typeof log === 'string') return log
   if (!log.isWhole) return 'partly'
   if (log.readTo !== undefined) return 'notYet'

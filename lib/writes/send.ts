@@ -1,8 +1,8 @@
 import { moveWrite, writes } from './journal'
 import type { WriteService } from './kinds/kind'
 import { kindOf } from './kinds/kinds'
+import { blockBeforeSending } from './known-blocks'
 import { failedStatus, refusedStatus } from './outcome'
-import { blockBeforeSending } from './since'
 import { wasSentBefore } from './states'
 import type { Status, Write } from './write'
 
@@ -45,13 +45,13 @@ async function send(
   }
   // A later block than that of an earlier sending would hide what that one has executed: a copy of
   // the profile may have sent it.
-  const wantsBlock = queued.since === undefined && !wasSentBefore(queued)
+  const wantsBlock = queued.sinceBlock === undefined && !wasSentBefore(queued)
   const block = wantsBlock ? await blockBeforeSending(chainId) : undefined
   // `moveWrite` resolves after the commit, so that the journal has the write as `sending` on the
   // disk before the request leaves. Only what this call has moved is sent.
-  const write = await moveWrite(id, ({ status, sendings, since = block }) => {
+  const write = await moveWrite(id, ({ status, sendings, sinceBlock = block }) => {
     if (status.state !== 'queued') return undefined
-    return { status: { state: 'sending', at: now() }, sendings: sendings + 1, since }
+    return { status: { state: 'sending', at: now() }, sendings: sendings + 1, sinceBlock }
   })
   if (!write) return
   const sent = kindOf(operation).send(service(write.serviceUrl))

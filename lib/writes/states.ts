@@ -31,7 +31,7 @@ export const UNDERWAY: ReadonlySet<State> = new Set(['queued', 'sending'])
 export const OPEN: ReadonlySet<State> = new Set(['queued', 'sending', 'unknown'])
 
 /** Whether the transaction of a write is in a block that does not show its effect. */
-export const isUnseen = (status: Status): boolean =>
+export const isWithoutEffect = (status: Status): boolean =>
   status.state === 'accepted' && status.blockNumber !== undefined
 
 /**
@@ -40,17 +40,17 @@ export const isUnseen = (status: Status): boolean =>
  */
 export type ShownState = State | 'mined' | 'unsent'
 export function shownState(status: Status): ShownState {
-  if (isUnseen(status)) return 'mined'
+  if (isWithoutEffect(status)) return 'mined'
   return status.state === 'refused' && isUnsent(status.problem) ? 'unsent' : status.state
 }
 
 /** Whether a write was executed, as far as is known with effect. */
 export const isDone = (status: Status): boolean =>
-  status.state === 'confirmed' || (status.state === 'accepted' && !isUnseen(status))
+  status.state === 'confirmed' || (status.state === 'accepted' && !isWithoutEffect(status))
 
 /** Whether a write has failed, as far as is known: refused, or in a block without its effect. */
 export const hasFailed = (status: Status): boolean =>
-  ['refused', 'reverted'].includes(status.state) || isUnseen(status)
+  ['refused', 'reverted'].includes(status.state) || isWithoutEffect(status)
 
 /** Whether a status asks for a person's attention. */
 export const needsAttention = (status: Status): boolean =>

@@ -139,8 +139,8 @@ export const writeSchema = z.object({
   session: z.string(),
   /** How often it was sent. */
   sendings: z.int(),
-  /** The number of a block of its chain that was known before its first request left (since.ts). */
-  since: z.int().optional(),
+  /** The number of a block of its chain that was known before its first request left (known-blocks.ts). */
+  sinceBlock: z.int().optional(),
   status: statusSchema,
   /** The states before this one, oldest first, with the time each began. */
   history: z.array(z.object({ state: z.string(), at: z.number() })),

@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import { drafts } from '../../lib/drafts/drafts.ts'
-import type { Navigation } from '../../lib/settings/navigation.ts'
+import type { Place } from '../../lib/settings/place.ts'
 import type { CollectionList } from '../../lib/timeline/collections.ts'
 import { person } from '../fixtures/admins.ts'
 import type { SettingsToUse } from '../fixtures/browser/set-up.ts'
@@ -48,7 +48,7 @@ export const somebody = (): Items =>
   })
 
 /** What is shown first: a section of the panel, and the draft that is being written. */
-export const showing = (navigation: Navigation): Items => ({ navigation: item(navigation) })
+export const showing = (place: Place): Items => ({ place: item(place) })
 
 /** The draft that is being written: so many characters for that collection, or for a new one. */
 export function writing(characters: number, address?: string): Items {
@@ -57,7 +57,7 @@ export function writing(characters: number, address?: string): Items {
     : { choice: 'new', name: 'Tide notes', uri: '', address: '' }
   const draft = draftOf({ text: textOf(characters), collection })
   return {
-    ...showing({ panel: 'timeline', draftId: draft.id }),
+    ...showing({ section: 'timeline', draftId: draft.id }),
     drafts: [drafts.rowOf(draft)],
   }
 }

@@ -18,6 +18,6 @@ test.each([
   await options.says(texts.settings_shortcuts ?? '')
   expect(await options.evaluate(() => document.documentElement.lang, null)).toBe(texts.app_locale)
   const popup = await browser.openPopup()
-  await popup.see(by('tab', texts.sections_write))
+  await popup.see(by('tab', texts.sections_compose))
   expect(await popup.evaluate(() => document.documentElement.lang, null)).toBe(texts.app_locale)
 })

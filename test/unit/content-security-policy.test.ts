@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contentSecurityPolicy } from '../../lib/browser/content-security-policy.ts'
-import { readBaseUrl } from '../../lib/settings/service-url.ts'
+import { parseBaseUrl } from '../../lib/settings/service-url.ts'
 
 /** What the policy names for one directive. */
 const named = (command: 'build' | 'serve', directive: string) =>
@@ -24,7 +24,7 @@ describe('content security policy', () => {
   it.each(['127.0.0.1', 'localhost', '[::1]', '127.0.0.2', '127.1.2.3', '192.168.0.1'])(
     'lets pages reach http://%s where the settings accept it, and only there',
     (host) => {
-      const isAccepted = readBaseUrl(`http://${host}:4000/api`).fault === undefined
+      const isAccepted = parseBaseUrl(`http://${host}:4000/api`).fault === undefined
       expect(named('build', 'connect-src')?.includes(`http://${host}:*`)).toBe(isAccepted)
     },
   )

@@ -53,7 +53,7 @@ export class Joints {
     if (isRunning && between.breaks) return '\n'.repeat(between.breaks)
     if (isRunning && hasSpace(one, other)) return ''
     if (!ofOne && !ofOther) {
-      if (space || !sameLine || one.reading || other.reading) return space
+      if (space || !sameLine || one.ruby || other.ruby) return space
       return gap > em * (between.apart || between.icon ? 0.2 : 0.6) && areWords(one, other)
         ? ' '
         : ''

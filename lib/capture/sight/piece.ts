@@ -64,7 +64,7 @@ export interface Surroundings {
   isCode: boolean
   inFormula: boolean
   /** The element whose reading it is. */
-  reading: Element | undefined
+  ruby: Element | undefined
   /** The number of items with a marker around it. */
   depth: number
 }

@@ -20,7 +20,7 @@ export class Pieces {
   /** That of the list item that the next piece begins. */
   marker: Marker | undefined
   /** What a style sheet draws before the next piece. */
-  drawn = ''
+  generated = ''
 
   readonly #edges = pageEdges()
 
@@ -36,7 +36,7 @@ export class Pieces {
     this.all.push({
       ...around,
       line: Math.max(line || upright(first, box.turn).height, box.line),
-      text: this.drawn + text,
+      text: this.generated + text,
       first,
       last,
       sight: isSeen ? sightOf(waiting) : 'cut',
@@ -45,7 +45,7 @@ export class Pieces {
     })
     this.between = { ...NOTHING }
     this.marker = undefined
-    this.drawn = ''
+    this.generated = ''
   }
 
   /**

@@ -1,8 +1,8 @@
 import { Boundaries } from './boundaries'
 import { backwards } from './characters'
 import { Counters } from './counters'
-import { drawnBy, markerOf } from './drawn'
 import { formulaOf } from './formula'
+import { generatedContent, markerOf } from './generated-content'
 import { isHidden } from './is-hidden'
 import { TALL } from './joints'
 import { letterIn } from './letters'
@@ -116,9 +116,9 @@ class Reader {
     const isEmpty = () => pieces.all.length === from
     if (within.box.paragraph === node) pieces.dropCut(from, outside)
     if (isEmpty() && isSeen && isWhole()) this.#readLetter(node, style, around)
-    if (pieces.drawn && draws && boundaries.isSelected && isEmpty())
+    if (pieces.generated && draws && boundaries.isSelected && isEmpty())
       pieces.add('', node.getClientRects(), within)
-    pieces.drawn = ''
+    pieces.generated = ''
     if (draws && isWhole()) this.#drawAfter(node, from, within, isInline)
     if (isInline) pieces.noteEnd()
     if (isEmpty() && isSeen && (within.box.inLine || name === 'img')) pieces.between.icon = true
@@ -144,16 +144,16 @@ class Reader {
 
   /** What is placed by coordinates beside a block is its marker. */
   #drawBefore(node: Element, { depth }: Surroundings, isInline: boolean): void {
-    const { text, isPlaced } = drawnBy(node, '::before', this.#counters)
-    if (!isPlaced) this.pieces.drawn += text
-    else if (isInline) this.pieces.drawn += `${text} `
+    const { text, isPlaced } = generatedContent(node, '::before', this.#counters)
+    if (!isPlaced) this.pieces.generated += text
+    else if (isInline) this.pieces.generated += `${text} `
     else if (text) this.pieces.marker = { text: `${text.trim()} `, depth }
   }
 
   #drawAfter(node: Element, from: number, within: Surroundings, isInline: boolean): void {
     const { pieces } = this
-    const drawn = drawnBy(node, '::after', this.#counters)
-    const text = drawn.isPlaced ? ` ${drawn.text.trim()}` : drawn.text
+    const after = generatedContent(node, '::after', this.#counters)
+    const text = after.isPlaced ? ` ${after.text.trim()}` : after.text
     if (!text) return
     const last = pieces.all.length > from ? pieces.all.at(-1) : undefined
     if (last) {

@@ -20,7 +20,7 @@ const ENDS_OF_WORDS =
 export function withShifts(pieces: readonly Piece[]): string[] {
   const texts = pieces.map(({ text }) => text)
   for (const [i, piece] of pieces.entries()) {
-    if (piece.reading || goesOn(pieces[i - 1], piece)) continue
+    if (piece.ruby || goesOn(pieces[i - 1], piece)) continue
     const before = isBeside(pieces[i - 1], piece) ? pieces[i - 1] : undefined
     const shift = before ? shiftOf(piece.first, piece, before.last, before) : shiftBefore(pieces, i)
     if (!shift) continue

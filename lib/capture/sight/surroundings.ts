@@ -39,7 +39,7 @@ export function outermost(element: Element): Surroundings {
     line: 0,
     isCode: false,
     inFormula: false,
-    reading: undefined,
+    ruby: undefined,
     depth: 0,
   }
 }
@@ -75,8 +75,8 @@ export function surroundingsIn(
     line: (parseFloat(style.lineHeight) || 0) * box.scale,
     isCode: around.isCode || /^(pre|code|samp|kbd)$/.test(name),
     inFormula: around.inFormula || node.matches(FORMULA),
-    reading:
-      display === 'ruby-text' || name === 'rt' ? (node.parentElement ?? undefined) : around.reading,
+    ruby:
+      display === 'ruby-text' || name === 'rt' ? (node.parentElement ?? undefined) : around.ruby,
     depth: around.depth + (hasMarker ? 1 : 0),
   }
 }

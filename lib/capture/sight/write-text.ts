@@ -29,8 +29,8 @@ export function writeText(pieces: readonly Piece[]): string {
     if (between === '\n\n' && /\n\n\s*$/.test(parts.slice(-2).join(''))) parts.splice(-2, 2, '', '')
     parts.push(between)
     if (piece.marker) markers.push({ ...piece.marker, at: parts.length })
-    const opens = piece.reading && piece.reading !== before?.reading
-    const closes = piece.reading && piece.reading !== taken[i + 1]?.reading
+    const opens = piece.ruby && piece.ruby !== before?.ruby
+    const closes = piece.ruby && piece.ruby !== taken[i + 1]?.ruby
     const [open, close] = opens ? bracketsFor(before, piece) : ['', closing]
     closing = close
     parts.push(open + (texts[i] ?? '') + (closes ? close : ''))
@@ -56,6 +56,6 @@ function bracketsFor(
   before: Piece | undefined,
   { text }: Piece,
 ): readonly [open: string, close: string] {
-  const isWordCjk = before && !before.reading && isCjk(before.text)
+  const isWordCjk = before && !before.ruby && isCjk(before.text)
   return isWordCjk || isCjk(text) ? ['（', '）'] : [' (', ')']
 }

@@ -31,7 +31,7 @@ export function scopesSentence(scopes: readonly NamedScope[]): string {
 }
 
 /** A wallet without a name by its whole address: shortened, it could read as another one. */
-function nameOf({ username, you, address }: WalletOwner): string {
+function ownerName({ username, you, address }: WalletOwner): string {
   if (username) return quote(username)
   return you ? t('admins.you') : address
 }
@@ -55,6 +55,6 @@ export function adminNames(
     you && t('admins.you'),
     creator && t('admins.creator'),
     role?.kind === 'factory' && t('admins.factory'),
-    role?.kind === 'wallet' && t('admins.walletOf', [service, nameOf(role.owner)]),
+    role?.kind === 'wallet' && t('admins.walletOf', [service, ownerName(role.owner)]),
   )
 }

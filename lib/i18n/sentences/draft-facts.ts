@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import { readAddress, sameAddress } from '../../chain/address'
+import { parseAddress, sameAddress } from '../../chain/address'
 import { DEFAULT_DRAFT, type DraftFields } from '../../drafts/draft'
 import { percentOf } from '../../drafts/splits'
 import { typedPlainly } from '../../util/visible'
@@ -16,13 +16,13 @@ export function moreFact(fields: DraftFields): string | undefined {
   const { collection, payout, referral, splits } = fields
   const copies = typedPlainly(fields.copies)
   const copiesFact = () =>
-    /^\d+$/.test(copies) ? t('write.copiesOf', Number(copies)) : t('review.copies')
+    /^\d+$/.test(copies) ? t('compose.copiesOf', Number(copies)) : t('review.copies')
   const facts = joinFacts(
-    collection.choice === 'new' && collection.uri.trim() !== '' && t('write.uriShort'),
+    collection.choice === 'new' && collection.uri.trim() !== '' && t('compose.uriShort'),
     copies !== DEFAULT_DRAFT.copies && copiesFact(),
     // With splits it is void.
     splits.length === 0 && typedPlainly(payout) !== '' && t('review.payout'),
-    typedPlainly(referral) !== '' && t('write.referralShort'),
+    typedPlainly(referral) !== '' && t('compose.referralShort'),
   )
   return facts || undefined
 }
@@ -41,8 +41,8 @@ export function splitsFact(
   const shares = pairOf(splits, account)?.map(({ share }) => percentOf(share))
   const [own, others] = shares ?? []
   return own === undefined || others === undefined
-    ? t('write.recipients', splits.length)
-    : t('write.splitWith', [formatNumber(own), formatNumber(others), partner])
+    ? t('compose.recipients', splits.length)
+    : t('compose.splitWith', [formatNumber(own), formatNumber(others), partner])
 }
 
 /**
@@ -55,7 +55,7 @@ export const partnerOf = (splits: Splits, account: Address | undefined): string 
 function pairOf(splits: Splits, account: Address | undefined) {
   const [one, two, ...more] = splits
   if (!one || !two || !account || more.length > 0) return undefined
-  const addresses = [one, two].map(({ address }) => readAddress(address))
+  const addresses = [one, two].map(({ address }) => parseAddress(address))
   const isOwn = addresses.map(({ address }) => !!address && sameAddress(address, account))
   const isReadable = addresses.every(({ fault }) => !fault || fault === 'addressEns')
   if (isOwn[0] === isOwn[1] || !isReadable) return undefined

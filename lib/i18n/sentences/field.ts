@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
-import { type MeantAddress, readAddress } from '../../chain/address'
-import { readTokenId } from '../../chain/token-id'
+import { type MeantAddress, parseAddress } from '../../chain/address'
+import { parseTokenId } from '../../chain/token-id'
 import type { Fault } from '../../drafts/fault'
 import { formatNumber } from '../format'
 import { t, tKey } from '../t'
@@ -19,7 +19,7 @@ export function readAddressField(
   text: string,
   meant?: MeantAddress,
 ): { address: Address; fault?: undefined } | { address?: undefined; fault: string } {
-  const read = readAddress(text, meant)
+  const read = parseAddress(text, meant)
   return read.fault === undefined ? read : { fault: tKey(`fault.${read.fault}`, read.values) }
 }
 
@@ -27,6 +27,6 @@ export function readAddressField(
 export function readTokenIdField(
   text: string,
 ): { tokenId: string; fault?: undefined } | { tokenId?: undefined; fault: string } {
-  const read = readTokenId(text)
+  const read = parseTokenId(text)
   return read.fault === undefined ? read : { fault: t(`fault.${read.fault}`) }
 }

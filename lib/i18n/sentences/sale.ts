@@ -74,7 +74,7 @@ export const formatSaleTime = (seconds: string, style: 'short' | 'full'): string
  */
 export function typedElsewhereSentence(stored: string): string | undefined {
   const typed = typedElsewhere(stored)
-  return typed && t('write.typedAs', [formatTypedTime(typed.local), zoneName(typed.zone)])
+  return typed && t('compose.typedAs', [formatTypedTime(typed.local), zoneName(typed.zone)])
 }
 
 /** A local time that a change of the clocks skips or repeats lies within this many ms of it. */

@@ -4,7 +4,7 @@ import { drafts, keepDraft, reopenDraft } from '../../drafts/drafts'
 import { storedContext } from '../../drafts/request-context'
 import { hasEnded } from '../../drafts/sale'
 import { isAccountConfirmed } from '../../settings/account'
-import { navigation } from '../../settings/navigation'
+import { place } from '../../settings/place'
 import { settings } from '../../settings/settings'
 import { collectionList } from '../../timeline/collections'
 import { writes } from '../../writes/journal'
@@ -64,7 +64,7 @@ export function draftProcedures({ worker, now }: Background) {
 
     async keepDraft({ id, fields, changed }) {
       await keepDraft(id, fields, changed, now())
-      await navigation.update((old) => ({ ...old, draftId: id }))
+      await place.update((old) => ({ ...old, draftId: id }))
     },
   } satisfies Partial<Procedures>
 }

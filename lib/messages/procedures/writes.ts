@@ -1,6 +1,6 @@
 import { writes } from '../../writes/journal'
+import { noteBlock } from '../../writes/known-blocks'
 import { dismissBatch, resumeBatch, sendAgain, stopBatch } from '../../writes/queue'
-import { noteBlock } from '../../writes/since'
 import type { Write } from '../../writes/write'
 import type { Procedures } from '../contract'
 import { Refused } from '../refusal'

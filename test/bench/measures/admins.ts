@@ -14,7 +14,7 @@ export const admins: Measure = (rounds) => {
     const panel = await stage.tab()
     const read = async () => {
       await panel.open(stage.blank)
-      await stage.store({ ...items, ...showing({ panel: 'activity' }) })
+      await stage.store({ ...items, ...showing({ section: 'activity' }) })
       await panel.bringToFront()
       await panel.open(`${stage.origin}/sidepanel.html`)
       await until('the tabs', () =>

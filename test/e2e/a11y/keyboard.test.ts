@@ -35,7 +35,7 @@ const panel = await browser.openPanel()
 async function begin(section: string, writes: { id: string }[] = []): Promise<void> {
   await putRecords(panel, 'draft', [])
   await putRecords(panel, 'write', writes)
-  await putItem(panel, 'navigation', { panel: section })
+  await putItem(panel, 'place', { section })
   await panel.reload()
   await panel.see(by('tablist', 'Sections'))
   await panel.evaluate(() => {
@@ -98,7 +98,7 @@ async function tabToConfirm(name: string): Promise<void> {
 }
 
 test('arrows move between the sections, and Tab leaves them', async () => {
-  await begin('write')
+  await begin('compose')
   await tabTo(panel, 'button Write')
   const steps = [
     ['ArrowRight', 'Timeline'],
@@ -123,7 +123,7 @@ test('arrows move between the sections, and Tab leaves them', async () => {
 
 describe('Write', () => {
   test('the review keeps the focus, gives it back, and the outcome is announced once', async () => {
-    await begin('write')
+    await begin('compose')
     await write('textarea Title', 'With keys alone')
     await write('textarea Text', 'Not one click.')
     await tabTo(panel, 'select Collection')
@@ -151,7 +151,7 @@ describe('Write', () => {
   })
 
   test('Enter that confirms a conversion is no command, and Enter after it is', async () => {
-    await begin('write')
+    await begin('compose')
     await tabTo(panel, 'textarea Title')
     const inputMethod = await browser.context.newCDPSession(panel.page)
     const typed = { text: 'よる', selectionStart: 2, selectionEnd: 2 }
@@ -165,7 +165,7 @@ describe('Write', () => {
   })
 
   test('a fault is announced once, and the first field with one has the focus', async () => {
-    await begin('write')
+    await begin('compose')
     await tabTo(panel, 'button Publish')
     const said = await recordAnnouncements(panel)
     await panel.press('Enter')
@@ -178,7 +178,7 @@ describe('Write', () => {
   })
 
   test('the focus follows when a draft is discarded, restored and another one begun', async () => {
-    await begin('write')
+    await begin('compose')
     await write('textarea Title', 'A draft')
     await tabTo(panel, 'button Discard draft', 'Shift+Tab')
     const said = await recordAnnouncements(panel)

@@ -17,7 +17,7 @@ import {
   writeWith,
 } from '../../fixtures/records.ts'
 import { takeBack } from '../../fixtures/screens/arrange.ts'
-import { showPublished } from '../../fixtures/screens/write.ts'
+import { showPublished } from '../../fixtures/screens/compose.ts'
 import { shifts } from '../../fixtures/shifts.ts'
 import { startStage } from '../../fixtures/stage.ts'
 import { settingsItems } from '../../fixtures/stored-settings.ts'
@@ -63,7 +63,7 @@ function slowDown(...paths: string[]): void {
 }
 
 const see = {
-  write: () => seeCollection(panel, 'Field Notes'),
+  compose: () => seeCollection(panel, 'Field Notes'),
   timeline: () => panel.says('pace of a bicycle', by('article', 'Cloud shadows')),
   admins: () => panel.see(by('list', 'Admins')).then(() => readToTheEnd(panel)),
   activity: () => panel.says('Outcome unknown'),
@@ -75,7 +75,7 @@ type Section = keyof typeof see
  * its way to its place.
  */
 async function show(section: Section): Promise<void> {
-  await putItem(panel, 'navigation', { panel: section })
+  await putItem(panel, 'place', { section })
   await panel.reload()
   await see[section]()
   await until('a page at rest', () =>
@@ -118,7 +118,7 @@ async function expectStillLoading(section: Section): Promise<void> {
   }
 }
 
-test.each(['write', 'timeline', 'admins'] as const)(
+test.each(['compose', 'timeline', 'admins'] as const)(
   'nothing moves when %s loads from nothing and from storage',
   expectStillLoading,
 )
@@ -179,9 +179,9 @@ test('nothing moves when a long text is published, and the answer takes its time
   const collection = { ...draftWith('').collection, choice: service.collections[0]?.address ?? '' }
   const text = 'Twice a day I walked to the end of the stone pier.\n\n'.repeat(30)
   await putRecords(panel, 'draft', [draftWith('long', { text, collection, splits: [] })])
-  await putItem(panel, 'navigation', { panel: 'write', draftId: 'long' })
+  await putItem(panel, 'place', { section: 'compose', draftId: 'long' })
   await panel.reload()
-  await see.write()
+  await see.compose()
   await openReview(panel)
   slowDown('/moment/create/writing')
   await panel.click(by('button', 'Publish now'))
@@ -207,9 +207,9 @@ test.each([252, 320, 400, 600])(
     const collection = { ...draftWith('').collection, choice }
     const usual = { price: '0', copies: '1', payout: '', splits: [] }
     await putRecords(panel, 'draft', [draftWith('usual', { ...usual, collection })])
-    await putItem(panel, 'navigation', { panel: 'write', draftId: 'usual' })
+    await putItem(panel, 'place', { section: 'compose', draftId: 'usual' })
     await panel.reload()
-    await see.write()
+    await see.compose()
     const expectNoneMoves = async (field: By, text: string, words: string) => {
       const before = await panel.evaluate(chipPlaces, null)
       await panel.fill(field, text)

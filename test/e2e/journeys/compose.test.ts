@@ -20,7 +20,7 @@ beforeEach(async () => {
   // Each test starts without drafts, publications, remembered choices and open dialogs.
   await clearDocuments(panel, ['drafts', 'writes'])
   await panel.evaluate(async () => {
-    await chrome.storage.local.remove('navigation')
+    await chrome.storage.local.remove('place')
     await chrome.storage.sync.remove('preferences')
   }, null)
   await panel.reload()
@@ -216,7 +216,7 @@ test('a text of a megabyte is counted and is sent whole', async () => {
   await putRecords(panel, 'draft', [
     draftWith('long', { text, collection, splits: [], payout: '' }),
   ])
-  await putItem(panel, 'navigation', { panel: 'write', draftId: 'long' })
+  await putItem(panel, 'place', { section: 'compose', draftId: 'long' })
   await panel.reload()
   await panel.says(/1,03\d,\d{3} characters/, by('main'))
   const before = executions().length

@@ -23,7 +23,7 @@ const worker = () => ({ evaluate: stage.browser.inWorker })
 // Each test starts without drafts.
 afterEach(async () => {
   await clearDocuments(worker(), ['drafts'])
-  await stage.browser.inWorker(() => chrome.storage.local.remove('navigation'), null)
+  await stage.browser.inWorker(() => chrome.storage.local.remove('place'), null)
 })
 
 /** The titles and texts of the stored drafts. */
@@ -124,7 +124,7 @@ test('both surfaces show the same draft when both write in it', async () => {
 test('text and caret are there when the popup is closed in the middle of a word', async () => {
   // The panel is left on Write, so that this is where it opens next.
   const left = await write()
-  await leftOn(left, 'write')
+  await leftOn(left, 'compose')
   await left.close()
   const page = await stage.browser.openPage(stage.service.articleUrl)
   const popup = await stage.browser.openRealPopup(page)
@@ -148,7 +148,7 @@ test('a popup shows the beginning of a long draft first, then all of it with its
   const popup = await stage.browser.openPopup()
   const draft = draftOf({ text: long, caret: { field: 'text', start: 100_000, end: 100_000 } })
   await putRecords(popup, 'draft', [draft])
-  await putItem(popup, 'navigation', { panel: 'write', draftId: draft.id })
+  await putItem(popup, 'place', { section: 'compose', draftId: draft.id })
   await popup.page.addInitScript(() => {
     const seen = new Set<string>()
     const look = () => {

@@ -135,7 +135,7 @@ async function showWrites(writes: Write[]): Promise<void> {
     'write',
     writes.map((write) => ({ ...write, serviceUrl })),
   )
-  await putItem(panel, 'navigation', { panel: 'activity' })
+  await putItem(panel, 'place', { section: 'activity' })
   await panel.reload()
 }
 

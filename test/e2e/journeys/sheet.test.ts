@@ -22,7 +22,7 @@ const draft = draftWith('draft', {
 async function openPanelWith(shown: Draft): Promise<PlaywrightSurface> {
   const panel = await browser.openPanel()
   await putRecords(panel, 'draft', [shown])
-  await putItem(panel, 'navigation', { panel: 'write', draftId: shown.id })
+  await putItem(panel, 'place', { section: 'compose', draftId: shown.id })
   await panel.reload()
   return panel
 }
@@ -142,7 +142,7 @@ test('a draft whose publication was refused opens with the sentence about it in 
   if (write.operation.kind !== 'publish') throw new Error('It is a publication')
   await putRecords(popup, 'write', [write])
   await putRecords(popup, 'draft', [{ ...draftWith('refused'), ...write.operation.draft }])
-  await putItem(popup, 'navigation', { panel: 'write', draftId: write.operation.draft.id })
+  await putItem(popup, 'place', { section: 'compose', draftId: write.operation.draft.id })
   await popup.reload()
   // The group with the fault is open, below.
   await popup.see(by('textbox', 'Payout address'))

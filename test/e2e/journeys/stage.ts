@@ -5,18 +5,18 @@ import type { Service } from '../../service/service.ts'
 
 /** The part of the extension API that is used here. */
 declare const chrome: {
-  storage: { local: { get(): Promise<{ navigation?: { value?: Record<string, unknown> } }> } }
+  storage: { local: { get(): Promise<{ place?: { value?: Record<string, unknown> } }> } }
 }
 
-const navigationOf = (surface: Surface) =>
-  surface.evaluate(async () => (await chrome.storage.local.get()).navigation?.value, null)
+const placeOf = (surface: Surface) =>
+  surface.evaluate(async () => (await chrome.storage.local.get()).place?.value, null)
 
 /**
  * Waits until storage knows the section that was chosen last in the panel: that is stored beside
  * what is shown, and may be there a moment later.
  */
 export async function leftOn(surface: Surface, section: string): Promise<void> {
-  await until(`${section} in storage`, async () => (await navigationOf(surface))?.panel === section)
+  await until(`${section} in storage`, async () => (await placeOf(surface))?.section === section)
 }
 
 /**
@@ -25,7 +25,7 @@ export async function leftOn(surface: Surface, section: string): Promise<void> {
 export async function successSeen(surface: Surface): Promise<void> {
   await until(
     'the success as seen',
-    async () => (await navigationOf(surface))?.seenPublicationId !== undefined,
+    async () => (await placeOf(surface))?.seenPublicationId !== undefined,
   )
 }
 

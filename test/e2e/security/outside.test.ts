@@ -64,7 +64,7 @@ describe('from a web page', () => {
     // The panel would show the timeline until the capture asks for Write, and store what it read of
     // it at any time afterwards.
     await browser.inWorker(
-      () => chrome.storage.local.set({ navigation: { v: 1, value: { panel: 'write' } } }),
+      () => chrome.storage.local.set({ place: { v: 1, value: { section: 'compose' } } }),
       null,
     )
     // What grants the tab to the extension, as a capture would.

@@ -42,7 +42,7 @@ test('no change is lost when two pages write at the same time', async () => {
 
 test('unreadable data is kept and told until the user deletes it', async () => {
   await browser.inWorker(async () => {
-    await chrome.storage.local.set({ settings: 'text', navigation: 'text' })
+    await chrome.storage.local.set({ settings: 'text', place: 'text' })
   }, null)
   const options = await browser.openOptions()
   await options.says('Some saved data couldn’t be read. We kept it', by('main'))
@@ -50,7 +50,7 @@ test('unreadable data is kept and told until the user deletes it', async () => {
     readRows<{ id: string; key: string }>({ evaluate: browser.inWorker }, 'quarantine')
   await expect
     .poll(async () => (await quarantine()).map(({ key }) => key).sort())
-    .toEqual(['navigation', 'settings'])
+    .toEqual(['place', 'settings'])
   await options.shot('settings/unreadable')
   await options.click(by('button', 'Delete'))
   await options.click(by('button', 'Delete', by('dialog')))

@@ -11,7 +11,7 @@ import { namedAddress } from '../../service/publisher.ts'
 /** The part of the extension API that is used here. */
 declare const chrome: {
   storage: {
-    local: { get(key: string): Promise<{ navigation?: { value: { seenPublicationId?: string } } }> }
+    local: { get(key: string): Promise<{ place?: { value: { seenPublicationId?: string } } }> }
   }
 }
 
@@ -221,8 +221,8 @@ async function publishInPopup(title: string): Promise<void> {
 /** The id of the publication whose success was seen last. */
 const seenIn = (popup: PlaywrightSurface) =>
   popup.evaluate(async () => {
-    const { navigation } = await chrome.storage.local.get('navigation')
-    return navigation?.value.seenPublicationId
+    const { place } = await chrome.storage.local.get('place')
+    return place?.value.seenPublicationId
   }, null)
 
 /** Writes a moment, up to its review. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readAddress, sameAddress, shorten } from '../../../lib/chain/address.ts'
+import { parseAddress, sameAddress, shorten } from '../../../lib/chain/address.ts'
 import { chainOf } from '../../../lib/chain/chains.ts'
 
 /** The examples of EIP-55. */
@@ -15,14 +15,14 @@ const digits = fc.string({ unit: digit, minLength: 40, maxLength: 40 })
 
 const [PLAIN = ''] = CHECKSUMMED
 
-describe('readAddress', () => {
+describe('parseAddress', () => {
   test.each([
     `\u200b${PLAIN}\ufeff`,
     `\u2066${PLAIN.slice(0, 20)}\u2060${PLAIN.slice(20)}\u2069`,
     `０ｘ${PLAIN.slice(2)}`,
     PLAIN.replace(/[0-9]/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
   ])('reads %j as the address that is seen', (text) =>
-    expect(readAddress(text)).toEqual({ address: PLAIN }),
+    expect(parseAddress(text)).toEqual({ address: PLAIN }),
   )
 
   test.each([
@@ -39,24 +39,24 @@ describe('readAddress', () => {
     [8453, `ethereum:${PLAIN}@8453`],
     [8453, `ethereum:pay-${PLAIN}@8453`],
   ])('reads on chain %i the address in %j, and refuses it on another', (chainId, text) => {
-    expect(readAddress(text)).toEqual({ address: PLAIN })
-    expect(readAddress(text, { chainId })).toEqual({ address: PLAIN })
+    expect(parseAddress(text)).toEqual({ address: PLAIN })
+    expect(parseAddress(text, { chainId })).toEqual({ address: PLAIN })
     const other = chainId === 10 ? 1 : 10
-    expect(readAddress(text, { chainId: other })).toEqual({
+    expect(parseAddress(text, { chainId: other })).toEqual({
       fault: 'addressElsewhere',
       values: { chain: chainOf(chainId).name, network: chainOf(other).name },
     })
   })
 
   test('names a chain outside the table by its number', () => {
-    expect(readAddress(`eip155:137:${PLAIN}`, { chainId: 8453 })).toEqual({
+    expect(parseAddress(`eip155:137:${PLAIN}`, { chainId: 8453 })).toEqual({
       fault: 'addressElsewhere',
       values: { chain: '137', network: 'Base' },
     })
   })
 
   test('reads a payment address without a chain on any', () => {
-    expect(readAddress(`ethereum:${PLAIN}`, { chainId: 8453 })).toEqual({ address: PLAIN })
+    expect(parseAddress(`ethereum:${PLAIN}`, { chainId: 8453 })).toEqual({ address: PLAIN })
   })
 
   test("reads a link of the service's site where a collection is meant, and nowhere else", () => {
@@ -64,12 +64,12 @@ describe('readAddress', () => {
     for (const path of ['collect', 'collection'])
       for (const rest of ['', '/', '/12', '/12?tab=comments#top']) {
         const link = `https://inprocess.world/${path}/base:${PLAIN}${rest}`
-        expect(readAddress(link, collection)).toEqual({ address: PLAIN })
-        expect(readAddress(link, { chainId: 8453 })).toEqual({ fault: 'addressMalformed' })
-        expect(readAddress(link, { ...collection, chainId: 1 }).fault).toBe('addressElsewhere')
+        expect(parseAddress(link, collection)).toEqual({ address: PLAIN })
+        expect(parseAddress(link, { chainId: 8453 })).toEqual({ fault: 'addressMalformed' })
+        expect(parseAddress(link, { ...collection, chainId: 1 }).fault).toBe('addressElsewhere')
       }
     const elsewhere = `https://inprocess.world.evil/collect/base:${PLAIN}/1`
-    expect(readAddress(elsewhere, collection).fault).toBe('addressMalformed')
+    expect(parseAddress(elsewhere, collection).fault).toBe('addressMalformed')
   })
 
   test.each([
@@ -78,15 +78,15 @@ describe('readAddress', () => {
     [`base:${PLAIN.replace('B', 'b')}`, 'addressChecksum'],
     [`ethereum:${PLAIN}/transfer?address=${PLAIN}`, 'addressMalformed'],
   ])('refuses the form %j as %s', (text, fault) =>
-    expect(readAddress(text, { chainId: 8453 })).toEqual({ fault }),
+    expect(parseAddress(text, { chainId: 8453 })).toEqual({ fault }),
   )
 
   test.each(CHECKSUMMED)('accepts %s with its checksum and in one case throughout', (address) => {
-    expect(readAddress(address)).toEqual({ address })
-    expect(readAddress(address.toLowerCase())).toEqual({ address })
-    expect(readAddress(`0x${address.slice(2).toUpperCase()}`)).toEqual({ address })
-    expect(readAddress(`0X${address.slice(2).toUpperCase()}`)).toEqual({ address })
-    expect(readAddress(`\n ${address}\t`)).toEqual({ address })
+    expect(parseAddress(address)).toEqual({ address })
+    expect(parseAddress(address.toLowerCase())).toEqual({ address })
+    expect(parseAddress(`0x${address.slice(2).toUpperCase()}`)).toEqual({ address })
+    expect(parseAddress(`0X${address.slice(2).toUpperCase()}`)).toEqual({ address })
+    expect(parseAddress(`\n ${address}\t`)).toEqual({ address })
   })
 
   test.each([
@@ -105,12 +105,12 @@ describe('readAddress', () => {
     ['art ist.eth', 'addressMalformed'],
     ['artist.1', 'addressMalformed'],
     ['0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'addressChecksum'],
-  ])('refuses %j as %s', (text, fault) => expect(readAddress(text)).toEqual({ fault }))
+  ])('refuses %j as %s', (text, fault) => expect(parseAddress(text)).toEqual({ fault }))
 
   test('refuses an address when the case of one letter is wrong', () => {
     fc.assert(
       fc.property(digits, fc.nat(39), (hex, at) => {
-        const { address } = readAddress(`0x${hex}`)
+        const { address } = parseAddress(`0x${hex}`)
         expect(address).toBeDefined()
         const letters = (address ?? '').slice(2)
         const letter = letters.charAt(at)
@@ -119,7 +119,7 @@ describe('readAddress', () => {
         const changed = `${letters.slice(0, at)}${swapped}${letters.slice(at + 1)}`
         const oneCase = [changed.toLowerCase(), changed.toUpperCase()].includes(changed)
         fc.pre(swapped !== letter && !oneCase)
-        expect(readAddress(`0x${changed}`)).toEqual({ fault: 'addressChecksum' })
+        expect(parseAddress(`0x${changed}`)).toEqual({ fault: 'addressChecksum' })
       }),
     )
   })

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { formatUnits } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
-import { COINS, readPrice } from '../../../lib/chain/amount.ts'
+import { COINS, parsePrice } from '../../../lib/chain/amount.ts'
 
 const LARGEST = 2n ** 96n - 1n
 
-describe('readPrice', () => {
+describe('parsePrice', () => {
   test.each([
     ['0', 'ETH', '.', '0'],
     ['0.001', 'ETH', '.', '1000000000000000'],
@@ -34,7 +34,7 @@ describe('readPrice', () => {
   ] as const)(
     'reads %j %s exactly when "%s" is the decimal separator',
     (text, currency, separator, units) =>
-      expect(readPrice(text, currency, separator)).toEqual({ units }),
+      expect(parsePrice(text, currency, separator)).toEqual({ units }),
   )
 
   test.each([
@@ -62,7 +62,7 @@ describe('readPrice', () => {
   ] as const)(
     'refuses %s in %s when "%s" is the decimal separator: %s',
     (text, currency, separator, fault) =>
-      expect(readPrice(text, currency, separator)).toEqual({ fault }),
+      expect(parsePrice(text, currency, separator)).toEqual({ fault }),
   )
 
   const currency = fc.constantFrom('ETH' as const, 'USDC' as const)
@@ -73,7 +73,7 @@ describe('readPrice', () => {
     fc.assert(
       fc.property(amount, currency, separator, (units, unit, sign) => {
         const text = formatUnits(units, COINS[unit].decimals).replace('.', sign)
-        expect(readPrice(text, unit, sign)).toEqual({ units: String(units) })
+        expect(parsePrice(text, unit, sign)).toEqual({ units: String(units) })
       }),
     )
   })
@@ -91,7 +91,7 @@ describe('readPrice', () => {
         const units =
           BigInt(whole) * 10n ** BigInt(decimals) + BigInt((fraction ?? '').padEnd(decimals, '0'))
         const expected = units > LARGEST ? { fault: 'priceHuge' } : { units: String(units) }
-        expect(readPrice(text, unit, sign)).toEqual(expected)
+        expect(parsePrice(text, unit, sign)).toEqual(expected)
       }),
     )
   })
@@ -100,7 +100,7 @@ describe('readPrice', () => {
     const typed = fc.string({ unit: fc.constantFrom(...'0123456789.,-+e ') })
     fc.assert(
       fc.property(typed, currency, separator, (text, unit, sign) => {
-        const { units, fault } = readPrice(text, unit, sign)
+        const { units, fault } = parsePrice(text, unit, sign)
         expect(fault ?? units).toMatch(fault ? /^price[A-Z][a-z]+$/ : /^(0|[1-9]\d*)$/)
       }),
     )

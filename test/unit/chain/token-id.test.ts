@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { readTokenId } from '../../../lib/chain/token-id.ts'
+import { parseTokenId } from '../../../lib/chain/token-id.ts'
 
 const largest = (2n ** 256n - 1n).toString()
 
-test.each(['0', '1', '10', '9007199254740993', largest])('readTokenId accepts %s', (text) => {
-  expect(readTokenId(` ${text}\n`)).toEqual({ tokenId: text })
+test.each(['0', '1', '10', '9007199254740993', largest])('parseTokenId accepts %s', (text) => {
+  expect(parseTokenId(` ${text}\n`)).toEqual({ tokenId: text })
 })
 
 test.each(['\u200b12', '1\u20602\ufeff', '１２', '\u202d12\u202c'])(
-  'readTokenId reads %j as 12',
+  'parseTokenId reads %j as 12',
   (text) => {
-    expect(readTokenId(text)).toEqual({ tokenId: '12' })
+    expect(parseTokenId(text)).toEqual({ tokenId: '12' })
   },
 )
 
@@ -28,6 +28,6 @@ test.each([
   ['1 000', 'tokenIdMalformed'],
   ['1²', 'tokenIdMalformed'],
   ['١', 'tokenIdMalformed'],
-])('readTokenId refuses %j as %s', (text, fault) => {
-  expect(readTokenId(text)).toEqual({ fault })
+])('parseTokenId refuses %j as %s', (text, fault) => {
+  expect(parseTokenId(text)).toEqual({ fault })
 })

@@ -4,7 +4,7 @@ import { captureSelection, readOffer } from '../../../lib/drafts/capture-selecti
 import { drafts } from '../../../lib/drafts/drafts.ts'
 import { rememberChoices } from '../../../lib/drafts/remember-choices.ts'
 import { notifyCaptureLost } from '../../../lib/i18n/notifications.ts'
-import { navigation } from '../../../lib/settings/navigation.ts'
+import { place } from '../../../lib/settings/place.ts'
 import { preferences } from '../../../lib/settings/preferences.ts'
 import { DatabaseUnavailable } from '../../../lib/storage/database.ts'
 import { snapshot } from '../../fixtures/page-snapshot.ts'
@@ -23,10 +23,10 @@ beforeEach(() => {
 })
 
 test('captureSelection reports on every surface when storage is too full for the draft', async () => {
-  await navigation.set({ panel: 'timeline' })
+  await place.set({ section: 'timeline' })
   vi.spyOn(drafts, 'put').mockRejectedValue(new DOMException('disk full', 'QuotaExceededError'))
   await captureSelection(tab, selected)
-  expect(await navigation.get()).toMatchObject({ captureFailure: 'full', panel: 'write' })
+  expect(await place.get()).toMatchObject({ captureFailure: 'full', section: 'compose' })
   expect(await drafts.by('updatedAt')).toEqual([])
 })
 

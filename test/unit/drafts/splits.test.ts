@@ -5,7 +5,7 @@ import {
   buildSplits,
   evenShares,
   MAX_EVEN,
-  readShare,
+  parseShare,
   totalShare,
 } from '../../../lib/drafts/splits.ts'
 import { splitsSchema } from '../../../lib/service/requests.ts'
@@ -48,7 +48,7 @@ describe('evenShares', () => {
     for (let count = 2; count <= MAX_EVEN; count++) {
       const shares = evenShares(count)
       const [most = 0, least = most] = [...new Set(shares.map(Number))]
-      const units = shares.map((share) => readShare(share).units ?? Number.NaN)
+      const units = shares.map((share) => parseShare(share).units ?? Number.NaN)
       const exact = units.reduce((sum, each) => sum + each, 0)
       const isEven = shares.length === count && most - least <= 1 / 16
       if (!isEven || floatSum(shares) !== 100 || exact !== 1_000_000) wrong.push(count)
@@ -92,7 +92,7 @@ describe('buildSplits with several shares', () => {
   })
 })
 
-describe('readShare', () => {
+describe('parseShare', () => {
   test.each([
     ['50', 500_000],
     [' 33,33 ', 333_300],
@@ -104,7 +104,7 @@ describe('readShare', () => {
     ['１２．５', 125_000],
     ['12，5', 125_000],
     ['\u200e12.5\u200b', 125_000],
-  ])('reads %j as %d units', (text, units) => expect(readShare(text)).toEqual({ units }))
+  ])('reads %j as %d units', (text, units) => expect(parseShare(text)).toEqual({ units }))
 
   test.each([
     ['', 'shareMissing'],
@@ -119,7 +119,7 @@ describe('readShare', () => {
     ['half', 'shareMalformed'],
     ['50%', 'shareMalformed'],
     ['33.33333', 'sharePrecise'],
-  ])('refuses %j as %s', (text, fault) => expect(readShare(text)).toEqual({ fault }))
+  ])('refuses %j as %s', (text, fault) => expect(parseShare(text)).toEqual({ fault }))
 
   test('totalShare adds the readable shares exactly', () => {
     expect(totalShare(splitsOf(['33.34', '33.33', '33.33']))).toBe(100)

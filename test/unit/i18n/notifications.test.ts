@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
 import { notifyOutcome, onNotificationClick } from '../../../lib/i18n/notifications.ts'
-import { placeRequest } from '../../../lib/settings/navigation.ts'
+import { placeRequest } from '../../../lib/settings/place.ts'
 import { preferences } from '../../../lib/settings/preferences.ts'
 import { writes } from '../../../lib/writes/journal.ts'
 import type { Status, Write } from '../../../lib/writes/write.ts'
@@ -11,8 +11,8 @@ import {
   publication,
   revocation,
   STATUSES,
-  UNSEEN,
   UNSENT,
+  WITHOUT_EFFECT,
 } from '../../fixtures/write-of.ts'
 import { soon } from '../soon.ts'
 
@@ -47,7 +47,7 @@ test.each<[string, Status, boolean, object | undefined, Write['receipt']?]>([
   ['accepted and the chain cannot be asked', STATUSES.accepted, true, unreached, RPC_DOWN],
   ['accepted and its receipt was given up', STATUSES.accepted, true, givenUp, NO_RECEIPT],
   ['confirmed', STATUSES.confirmed, true, { ...shown('Confirmed'), buttons }],
-  ['in a block without effect', UNSEEN, true, shown('Mined, effect not seen')],
+  ['in a block without effect', WITHOUT_EFFECT, true, shown('Mined, effect not seen')],
   ['unknown', STATUSES.unknown, true, shown('Outcome unknown')],
   ['refused', STATUSES.refused, true, shown('Refused', NOTHING)],
   ['not sent', UNSENT, true, shown('Not sent', NOTHING)],
@@ -143,7 +143,7 @@ test('the notification of a change of several places leads to Admins', async () 
   onNotificationClick()
   clicks[0]?.('write:w0')
   await soon(async () =>
-    expect(await placeRequest.get()).toMatchObject({ windowId: 5, place: { panel: 'admins' } }),
+    expect(await placeRequest.get()).toMatchObject({ windowId: 5, place: { section: 'admins' } }),
   )
   await soon(() => expect(open).toHaveBeenCalledExactlyOnceWith({ windowId: 5 }))
 })

@@ -12,7 +12,7 @@ import type { Refusal } from '../../../lib/messages/refusal.ts'
 import { FAILURES, type Problem } from '../../../lib/service/errors.ts'
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts'
 import { type Operation, WHYS } from '../../../lib/writes/write.ts'
-import { publication, revocation, STATUSES, UNSEEN } from '../../fixtures/write-of.ts'
+import { publication, revocation, STATUSES, WITHOUT_EFFECT } from '../../fixtures/write-of.ts'
 
 const errorBody = (message: string) => ({ message, fields: [] })
 const failed = (message: string): Problem => ({
@@ -118,7 +118,7 @@ test('refusalSentence says why the service could not be asked', () => {
 })
 
 test('stateLabel gives the name of every state, and unknownReasonSentence a sentence for every reason', () => {
-  expect([...Object.values(STATUSES), UNSEEN].map(stateLabel)).toEqual([
+  expect([...Object.values(STATUSES), WITHOUT_EFFECT].map(stateLabel)).toEqual([
     'Waiting to send',
     'Sending…',
     'Sent, waiting for confirmation',

@@ -3,12 +3,12 @@
  * share.
  */
 export const SAME: Record<string, readonly string[]> & { everywhere: readonly string[] } = {
-  everywhere: ['app.name', 'settings.rpcUrl', 'write.shortcut', 'write.shortcutShort'],
+  everywhere: ['app.name', 'settings.rpcUrl', 'compose.shortcut', 'compose.shortcutShort'],
   de: [
     'sections.admins',
     'ui.chain',
     'ui.details',
-    'write.text',
+    'compose.text',
     'review.creator',
     'review.in',
     'activity.block',
@@ -31,7 +31,7 @@ export const SAME: Record<string, readonly string[]> & { everywhere: readonly st
   fr: [
     'sections.label',
     'sections.admins',
-    'write.collection',
+    'compose.collection',
     'review.source',
     'review.service',
     'admins.moments',

@@ -23,10 +23,10 @@ afterEach(() => nameService(DEFAULT_SETTINGS.serviceUrl))
 test('t chooses the plural form of a count, and formats the number that it is given', () => {
   speak({
     app_locale: 'fr',
-    write_characters: '$1 signe | $1 signe | $1 signes',
+    compose_characters: '$1 signe | $1 signe | $1 signes',
     ui_onChain: 'sur $1',
   })
-  const counted = (count: number) => t('write.characters', count)
+  const counted = (count: number) => t('compose.characters', count)
   expect(formatNumber(12_000)).toBe('12\u202f000')
   expect([0, 1, 12_000].map(counted)).toEqual(['0 signe', '1 signe', '12\u202f000 signes'])
   expect(t('ui.onChain', ['$2'])).toBe('sur $2')
@@ -115,12 +115,12 @@ describe('a person’s words', () => {
   const WORDS = ['{service}', '{1}', '{2}', '$1', '$$', '$&', "$'", '{names}', 'a | b', 'a\nb']
 
   test.each(WORDS)('stay as they are in a text when they are %j', (words) => {
-    speak({ ui_named: '$1: $2 {service}', write_characters: 'one $1 | $1 signs' })
+    speak({ ui_named: '$1: $2 {service}', compose_characters: 'one $1 | $1 signs' })
     expect(t('ui.named', [words, '$1'])).toBe(`${words}: $1 In Process`)
     expect(t('review.named', [quote(words)])).toContain(`“${words}”`)
     expect(t('activity.said', [words])).toContain(words)
     expect(quote(words)).toBe(`“${words}”`)
-    expect(t('write.characters', 2)).toBe('2 signs')
+    expect(t('compose.characters', 2)).toBe('2 signs')
   })
 
   test.each(WORDS)('stay as they are beside a count when they are %j', (words) => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { App, loadApp } from '../../../components/app/App.tsx'
 import { stores } from '../../../components/state/stores.ts'
-import { navigation, requestPlace } from '../../../lib/settings/navigation.ts'
+import { place, requestPlace } from '../../../lib/settings/place.ts'
 import { timelineFilter } from '../../../lib/timeline/timeline-filter.ts'
 import { soon } from '../soon.ts'
 import { render } from './render.ts'
@@ -22,7 +22,7 @@ vi.mock('../../../components/admins/AdminsSection.tsx', () => ({
   loadAdmins: () => new Promise(() => undefined),
 }))
 
-beforeEach(() => stores.navigation.change({ panel: 'write' }))
+beforeEach(() => stores.place.change({ section: 'compose' }))
 
 const tab = (name: string) => screen.getByRole('tab', { name })
 const shown = () => document.querySelector('main')?.textContent
@@ -46,17 +46,17 @@ test.each(['Activity', 'Timeline'])(
 test('a section that is pressed in the panel is stored, and the section before stays, while the pressed one loads', async () => {
   await render(<App surface="panel" />)
   await userEvent.click(tab('Admins'))
-  await soon(async () => expect((await navigation.get()).panel).toBe('admins'))
+  await soon(async () => expect((await place.get()).section).toBe('admins'))
   expect(shown()).toContain('Connect')
 })
 
 test('a popup opens with Write, and leaves the panel where it is', async () => {
-  await stores.navigation.change({ panel: 'admins' })
+  await stores.place.change({ section: 'admins' })
   await loadApp('popup')
   await render(<App surface="popup" />)
   expect(tab('Write').getAttribute('aria-selected')).toBe('true')
   await userEvent.click(tab('Timeline'))
-  expect((await navigation.get()).panel).toBe('admins')
+  expect((await place.get()).section).toBe('admins')
 })
 
 // The pages of the tests are in window 1.
@@ -67,16 +67,16 @@ test.each([
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await loadApp('panel')
   await render(<App surface="panel" />)
-  await act(async () => requestPlace(windowId, { panel: 'activity' }))
-  await soon(async () => expect((await navigation.get()).panel).toBe('activity'))
+  await act(async () => requestPlace(windowId, { section: 'activity' }))
+  await soon(async () => expect((await place.get()).section).toBe('activity'))
   await act(async () => undefined)
   expect(tab('Activity').getAttribute('aria-selected')).toBe(isShown)
 })
 
 test('a panel keeps its section, draft and list when another page chooses its own', async () => {
-  await stores.navigation.change({ draftId: 'mine' })
-  await navigation.update((old) => ({ ...old, panel: 'admins', draftId: 'other' }))
+  await stores.place.change({ draftId: 'mine' })
+  await place.update((old) => ({ ...old, section: 'admins', draftId: 'other' }))
   await timelineFilter.update((old) => ({ ...old, show: 'collections' }))
-  expect(stores.navigation.current()).toMatchObject({ panel: 'write', draftId: 'mine' })
+  expect(stores.place.current()).toMatchObject({ section: 'compose', draftId: 'mine' })
   expect(stores.timelineFilter.current().show).not.toBe('collections')
 })

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
+import { editorOf } from '../../../components/compose/draft-editor.ts'
 import { stores } from '../../../components/state/stores.ts'
-import { editorOf } from '../../../components/write/draft-editor.ts'
 import { DEFAULT_DRAFT } from '../../../lib/drafts/draft.ts'
 import { changeDraft, createDraft, drafts, keepDraft } from '../../../lib/drafts/drafts.ts'
-import { navigation } from '../../../lib/settings/navigation.ts'
+import { place } from '../../../lib/settings/place.ts'
 import { answerCommands } from '../background.ts'
 import { soon } from '../soon.ts'
 
@@ -30,16 +30,16 @@ describe('a new draft', () => {
     expect(editorOf(undefined)).not.toBe(editor)
     expect((await drafts.by('updatedAt')).map(({ id }) => id)).toEqual([draft.id])
     expect((await drafts.get(draft.id))?.text).toBe('ab')
-    expect(stores.navigation.current().draftId).toBe(draft.id)
-    await soon(async () => expect((await navigation.get()).draftId).toBe(draft.id))
+    expect(stores.place.current().draftId).toBe(draft.id)
+    await soon(async () => expect((await place.get()).draftId).toBe(draft.id))
     stop()
   })
 
   test('does not lead away from a draft that was chosen while it was stored', async () => {
-    await stores.navigation.change({ draftId: 'chosen' })
+    await stores.place.change({ draftId: 'chosen' })
     const { draft } = await begun()
     finish(draft.id)
-    expect(stores.navigation.current().draftId).toBe('chosen')
+    expect(stores.place.current().draftId).toBe('chosen')
   })
 
   test('shows each change at once and stores the last of many', async () => {

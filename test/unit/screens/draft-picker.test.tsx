@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { DraftPicker } from '../../../components/write/DraftPicker.tsx'
+import { DraftPicker } from '../../../components/compose/DraftPicker.tsx'
 import type { Draft, DraftFields } from '../../../lib/drafts/draft.ts'
 import { drafts } from '../../../lib/drafts/drafts.ts'
 import { draftOf } from '../../fixtures/draft-of.ts'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
-import { WriteSection } from '../../../components/write/WriteSection.tsx'
+import { ComposeSection } from '../../../components/compose/ComposeSection.tsx'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 import { answerCommands } from '../background.ts'
 import { soon } from '../soon.ts'
@@ -12,7 +12,7 @@ test('a popup wakes the background only after its first frame', async () => {
   const sent = answerCommands()
   await settings.set({ ...DEFAULT_SETTINGS, account: '0x1111111111111111111111111111111111111111' })
 
-  await render(<WriteSection surface="popup" />)
+  await render(<ComposeSection surface="popup" />)
   expect(sent).toEqual([])
   await draw()
   await soon(() =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { ComposeSection } from '../../../components/compose/ComposeSection.tsx'
 import { draftStore } from '../../../components/state/stores.ts'
-import { WriteSection } from '../../../components/write/WriteSection.tsx'
 import { createDraft } from '../../../lib/drafts/drafts.ts'
 import { soon } from '../soon.ts'
 import { after, field, holdFrames, openDraft, render, type } from './render.ts'
@@ -13,7 +13,7 @@ const STORED = { field: 'text' as const, start: 500_000, end: 500_004 }
 async function showDraft(words: string, caret?: typeof STORED) {
   const draft = await createDraft({ title: 'Tides', text: words, caret })
   await openDraft(draft.id)
-  await render(<WriteSection surface="popup" />)
+  await render(<ComposeSection surface="popup" />)
   return { draft, text: field('Text') as HTMLTextAreaElement }
 }
 

@@ -2,9 +2,9 @@ import { render as renderNow } from '@testing-library/react'
 import type { Address } from 'viem'
 import { expect, test } from 'vitest'
 import { AdminsSection } from '../../../components/admins/AdminsSection.tsx'
+import { ComposeSection } from '../../../components/compose/ComposeSection.tsx'
 import { ShortHash } from '../../../components/ui/Address.tsx'
 import { CollectionOptions } from '../../../components/ui/SelectOptions.tsx'
-import { WriteSection } from '../../../components/write/WriteSection.tsx'
 import { adminRecords } from '../../../lib/admins/record.ts'
 import { checksummed } from '../../../lib/chain/address.ts'
 import type { DraftFields } from '../../../lib/drafts/draft.ts'
@@ -96,7 +96,7 @@ async function showDraft(fields: Partial<DraftFields> = {}) {
     ...fields,
   })
   await openDraft(draft.id)
-  await render(<WriteSection surface="panel" />)
+  await render(<ComposeSection surface="panel" />)
 }
 
 test.each([

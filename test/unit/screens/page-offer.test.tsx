@@ -1,8 +1,8 @@
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
+import { ComposeSection } from '../../../components/compose/ComposeSection.tsx'
 import { stores } from '../../../components/state/stores.ts'
-import { WriteSection } from '../../../components/write/WriteSection.tsx'
 import type { Offer, Selection } from '../../../lib/drafts/capture-selection.ts'
 import { changeDraft, createDraft, drafts } from '../../../lib/drafts/drafts.ts'
 import { preferences } from '../../../lib/settings/preferences.ts'
@@ -30,7 +30,7 @@ async function openOn(offer: Offer) {
     await reading
     return offer
   })
-  await render(<WriteSection surface="popup" />)
+  await render(<ComposeSection surface="popup" />)
   await soon(() => expect(sent.map(({ command }) => command)).toContain('readOffer'))
   return () => after(answer)
 }
@@ -126,7 +126,7 @@ test('a popup only offers a selection that was published before', async () => {
   await soon(() => expect(stores.newestPublication.current()?.id).toBe('w'))
   await answer()
   await soon(() => expect(button('Add')).toBeDefined())
-  expect(stores.navigation.current().draftId).toBe(id)
+  expect(stores.place.current().draftId).toBe(id)
 })
 
 test('a popup keeps showing a publication that is being sent, and offers the selection after it', async () => {
@@ -162,10 +162,10 @@ test.each([
 
 test('what is typed in a field never lands in another draft that is shown in its place', async () => {
   const { id } = await write('My own words')
-  await render(<WriteSection surface="panel" />)
+  await render(<ComposeSection surface="panel" />)
   field('Text').focus()
   const captured = await createDraft({ title: 'Captured', text: 'Words of a page' })
-  await after(() => stores.navigation.change({ draftId: captured.id }))
+  await after(() => stores.place.change({ draftId: captured.id }))
   await soon(() => expect(shown()).toBe('Words of a page'))
   await userEvent.keyboard(' go on and on')
   expect(shown()).toBe('Words of a page')
@@ -174,7 +174,7 @@ test('what is typed in a field never lands in another draft that is shown in its
 
 test('two pages on one draft show the same', async () => {
   const { id } = await write('My own words')
-  await render(<WriteSection surface="panel" />)
+  await render(<ComposeSection surface="panel" />)
   await after(() => changeDraft(id, { text: 'From elsewhere' }))
   await soon(() => expect(shown()).toBe('From elsewhere'))
 })

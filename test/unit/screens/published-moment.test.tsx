@@ -2,15 +2,15 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadApp } from '../../../components/app/App.tsx'
+import { ComposeSection } from '../../../components/compose/ComposeSection.tsx'
 import { stores } from '../../../components/state/stores.ts'
 import { Toast } from '../../../components/ui/Announcer.tsx'
 import { keepFocus } from '../../../components/ui/keep-focus.ts'
-import { WriteSection } from '../../../components/write/WriteSection.tsx'
 import { createDraft, drafts } from '../../../lib/drafts/drafts.ts'
-import { navigation } from '../../../lib/settings/navigation.ts'
+import { place } from '../../../lib/settings/place.ts'
 import { writes } from '../../../lib/writes/journal.ts'
 import type { Status, Write } from '../../../lib/writes/write.ts'
-import { executed, publication, STATUSES, UNSEEN } from '../../fixtures/write-of.ts'
+import { executed, publication, STATUSES, WITHOUT_EFFECT } from '../../fixtures/write-of.ts'
 import { soon } from '../soon.ts'
 import { after, button, descriptionOf, openDraft, render, texts } from './render.ts'
 
@@ -31,7 +31,7 @@ async function show(stored: Write): Promise<HTMLElement> {
   if (operation.kind === 'publish') await openDraft(operation.draft.id)
   return render(
     <>
-      <WriteSection surface="panel" />
+      <ComposeSection surface="panel" />
       <Toast />
     </>,
   )
@@ -52,7 +52,7 @@ test('"Write another" shows an empty sheet at once when the publication is still
   // Synchronously: the stored choice of the draft is changed later.
   act(() => button('Write another').click())
   expect(container.querySelector<HTMLTextAreaElement>('textarea.text')?.value).toBe('')
-  await soon(async () => expect((await navigation.get()).draftId).toBeUndefined())
+  await soon(async () => expect((await place.get()).draftId).toBeUndefined())
   expect(container.querySelector<HTMLTextAreaElement>('textarea.text')?.value).toBe('')
 })
 
@@ -108,11 +108,11 @@ test.each<[string, Write, boolean[]]>([
 test('an accepted publication is shown once: a surface that opens after its success was seen shows the composer', async () => {
   const container = await show(write(STATUSES.sending, { id: 'x' }))
   await soon(() => expect(container.querySelector('.headline')?.textContent).toBe('Sending…'))
-  expect((await navigation.get()).seenPublicationId).not.toBe('x')
+  expect((await place.get()).seenPublicationId).not.toBe('x')
   await act(async () => writes.put(write(STATUSES.accepted, { id: 'x' })))
-  await soon(async () => expect((await navigation.get()).seenPublicationId).toBe('x'))
+  await soon(async () => expect((await place.get()).seenPublicationId).toBe('x'))
   expect(article()).not.toBeNull()
-  const later = await render(<WriteSection surface="popup" />)
+  const later = await render(<ComposeSection surface="popup" />)
   await soon(() => expect(isComposer(later)).toBe(true))
 })
 
@@ -122,7 +122,7 @@ test('an accepted publication gives way to another draft, and its own draft stay
   await soon(() => expect(nameOf(article())).toBe('A title'))
   expect(isComposer(container)).toBe(false)
   const other = await createDraft({ title: 'Another' })
-  await act(async () => stores.navigation.change({ draftId: other.id }))
+  await act(async () => stores.place.change({ draftId: other.id }))
   await soon(() => expect(isComposer(container)).toBe(true))
   // Its end is told all the same.
   await act(async () => writes.put(write(STATUSES.accepted)))
@@ -154,7 +154,7 @@ test('a capture that takes the place of the moment puts the focus into its title
   await show(write(STATUSES.confirmed))
   await soon(() => button('Copy link').focus())
   const captured = await createDraft({ title: 'Captured', text: 'Words of the page' })
-  await act(async () => stores.navigation.change({ draftId: captured.id }))
+  await act(async () => stores.place.change({ draftId: captured.id }))
   await soon(() => expect(document.activeElement).toBe(screen.getByLabelText('Title')))
 })
 
@@ -168,12 +168,12 @@ test.each([
   async (_, draftId, more, isShown) => {
     await drafts.put({ ...publication('w', 'other').operation.draft })
     await writes.put(write(STATUSES.accepted))
-    await stores.navigation.change({ draftId, ...more })
+    await stores.place.change({ draftId, ...more })
     // The stores of a page that opens now have it.
     onTestFinished(stores.newestPublication.subscribe(() => undefined))
     await soon(() => expect(stores.newestPublication.current()?.id).toBe('w'))
     await loadApp('popup')
-    const container = await render(<WriteSection surface="popup" />)
+    const container = await render(<ComposeSection surface="popup" />)
     await soon(() => expect(isComposer(container)).toBe(!isShown))
     expect(article() !== null).toBe(isShown)
   },
@@ -186,20 +186,20 @@ test('a capture that comes while a page opens is shown, not the publication unde
   const captured = await createDraft({ title: 'Captured' })
   // It is chosen while the draft is read that the last page has shown.
   vi.spyOn(drafts, 'get').mockImplementationOnce(async () => {
-    await stores.navigation.change({ draftId: captured.id })
+    await stores.place.change({ draftId: captured.id })
     return undefined
   })
-  await stores.navigation.change({ draftId: 'read-slowly' })
+  await stores.place.change({ draftId: 'read-slowly' })
   await loadApp('panel')
-  expect(stores.navigation.current().draftId).toBe(captured.id)
+  expect(stores.place.current().draftId).toBe(captured.id)
 })
 
 test('a publication is not shown on a page that has chosen no draft, or another', async () => {
   await writes.put(write(STATUSES.accepted))
   const other = await createDraft({ title: 'Another' })
   for (const draftId of [undefined, other.id]) {
-    await stores.navigation.change({ draftId })
-    const container = await render(<WriteSection surface="panel" />)
+    await stores.place.change({ draftId })
+    const container = await render(<ComposeSection surface="panel" />)
     await soon(() => expect(stores.newestPublication.current()?.id).toBe('w'))
     await soon(() => expect(isComposer(container)).toBe(true))
     expect(article()).toBeNull()
@@ -215,7 +215,7 @@ test('an accepted publication is not shown to a surface that opens much later', 
   expect(article()).toBeNull()
 })
 
-test.each([STATUSES.refused, STATUSES.unknown, STATUSES.reverted, UNSEEN])(
+test.each([STATUSES.refused, STATUSES.unknown, STATUSES.reverted, WITHOUT_EFFECT])(
   'a publication keeps its card above the draft when it is %j',
   async (status) => {
     await storeOwnDraft()
@@ -254,7 +254,7 @@ test('the failure of another draft is one line, which leads to it', async () => 
   await writes.put(write(STATUSES.refused))
   const other = await createDraft({ title: 'Another' })
   await openDraft(other.id)
-  await render(<WriteSection surface="panel" />)
+  await render(<ComposeSection surface="panel" />)
   await soon(() => expect(texts('.offer.bad .grow')).toEqual(['Refused A title']))
   expect(article()).toBeNull()
   // The way to the draft comes with it, after the line.
@@ -273,7 +273,7 @@ test('each of two drafts has the outcome of its own publication', async () => {
   const sent = { ...operation, request, draft: { ...operation.draft, ...other } }
   await writes.put(write(STATUSES.unknown, { id: 'x', operation: sent }))
   await openDraft('d')
-  await render(<WriteSection surface="panel" />)
+  await render(<ComposeSection surface="panel" />)
   await soon(() => expect(texts('.outcome .state')).toEqual(['Refused']))
   expect(texts('.offer.bad .grow')).toEqual(['Outcome unknown Another'])
   await openDraft(other.id)
@@ -283,11 +283,11 @@ test('each of two drafts has the outcome of its own publication', async () => {
 
 test('the failure of a draft that is gone leads to Activity', async () => {
   await writes.put(write(STATUSES.refused))
-  await stores.navigation.change({ draftId: undefined })
-  await render(<WriteSection surface="panel" />)
+  await stores.place.change({ draftId: undefined })
+  await render(<ComposeSection surface="panel" />)
   await soon(() => expect(texts('.offer.bad .grow')).toEqual(['Refused A title']))
   await after(() => button('Activity').click())
-  expect(stores.navigation.current().panel).toBe('activity')
+  expect(stores.place.current().section).toBe('activity')
 })
 
 test('"Share" opens links for posts, with title and link, where the system shares nothing', async () => {

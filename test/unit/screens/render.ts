@@ -31,7 +31,7 @@ export async function render(component: ReactNode): Promise<HTMLElement> {
 
 /** Makes this stored draft the one that the section Write shows. */
 export async function openDraft(id: string): Promise<void> {
-  await stores.navigation.change({ draftId: id })
+  await stores.place.change({ draftId: id })
   await Promise.all([draftStore(id).ready, writesOfDraft(id).ready])
 }
 

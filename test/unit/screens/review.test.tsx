@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import { expect, test } from 'vitest'
-import { WriteSection } from '../../../components/write/WriteSection.tsx'
+import { ComposeSection } from '../../../components/compose/ComposeSection.tsx'
 import { serviceWallet } from '../../../lib/admins/service-wallet.ts'
 import { checksummed } from '../../../lib/chain/address.ts'
 import type { DraftFields } from '../../../lib/drafts/draft.ts'
@@ -25,7 +25,7 @@ async function review(fields: Partial<DraftFields>): Promise<void> {
   const collection = { choice: tides, name: '', uri: '', address: '' }
   const draft = await createDraft({ title: 'A title', text: 'Some text', collection, ...fields })
   await openDraft(draft.id)
-  await render(<WriteSection surface="panel" />)
+  await render(<ComposeSection surface="panel" />)
   await after(() => button('Publish').click())
   await soon(() => expect(document.querySelector('dialog[open] .summary')).not.toBeNull())
 }

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
 import { expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
+import { CaptureFailure } from '../../../components/compose/Notes.tsx'
+import { PublishedMoment } from '../../../components/compose/PublishedMoment.tsx'
 import { Shortcuts } from '../../../components/settings/Shortcuts.tsx'
 import { stores } from '../../../components/state/stores.ts'
 import { TrySelection } from '../../../components/welcome/TrySelection.tsx'
-import { CaptureFailure } from '../../../components/write/Notes.tsx'
-import { PublishedMoment } from '../../../components/write/PublishedMoment.tsx'
 import { publication, STATUSES } from '../../fixtures/write-of.ts'
 import { soon } from '../soon.ts'
 import { render } from './render.ts'
@@ -43,7 +43,7 @@ test.each(
     vi.spyOn(browser.commands, 'getAll').mockResolvedValue([
       { name: 'publish-selection', shortcut },
     ] as never)
-    await stores.navigation.change({ panel: 'write', captureFailure: 'noAccess' })
+    await stores.place.change({ section: 'compose', captureFailure: 'noAccess' })
     const container = await render(show())
     await soon(() => expect(container.textContent).toContain(words))
     await soon(() => expect(container.textContent).not.toContain('Alt+Shift+M'))

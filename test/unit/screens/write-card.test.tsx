@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { ActivitySection } from '../../../components/activity/ActivitySection.tsx'
 import { WriteCard } from '../../../components/activity/WriteCard.tsx'
-import { navigation } from '../../../lib/settings/navigation.ts'
+import { place } from '../../../lib/settings/place.ts'
 import type { SearchResult, Status, Write } from '../../../lib/writes/write.ts'
 import { ARTIST } from '../../fixtures/fake-fetch.ts'
 import {
@@ -12,8 +12,8 @@ import {
   publication,
   revocation,
   STATUSES,
-  UNSEEN,
   UNSENT,
+  WITHOUT_EFFECT,
 } from '../../fixtures/write-of.ts'
 import { hrefs, render } from './render.ts'
 
@@ -49,7 +49,7 @@ test.each<[string, Status, Partial<Write>, string]>([
   ['publication failed inside', INNER, { history: [SENT] }, `failed inside. ${UNPUBLISHED}`],
   ['revocation reverted', reverted, { ...revocation('w'), history: [SENT] }, UNCHANGED],
   ['second sending reverted', reverted, { history: [SENT, LOST, SENT] }, STILL_UNKNOWN],
-  ['write is mined without effect', UNSEEN, { history: [SENT] }, 'the change doesn’t show'],
+  ['write is mined without effect', WITHOUT_EFFECT, { history: [SENT] }, 'the change doesn’t show'],
 ])('a card says, where a %s, what that means and what to do', async (_, status, more, words) => {
   const card = await showCard(status, more)
   expect(card.textContent).toContain(words)
@@ -114,7 +114,7 @@ test.each(['unread', 'partly'] as const)(
   'the card of an outcome that could not be read for six minutes has the links to look oneself: %s',
   async (result) => {
     const search = { at: STATUSES.unknown.at + 360_000, count: 29, result, nextAt: 9e15 }
-    const card = await showCard(STATUSES.unknown, { search, since: 31_234_567 })
+    const card = await showCard(STATUSES.unknown, { search, sinceBlock: 31_234_567 })
     expect(said(card)).toContain('We don’t know if this went out.')
     expect(card.querySelector<HTMLAnchorElement>('.write-card > p a')?.href).toContain('/address/')
     expect(details(card)).toContain('Looked for from block 31234567 on.')
@@ -217,5 +217,5 @@ test.each([
 test('an empty Activity leads to Write', async () => {
   await render(<ActivitySection />)
   await userEvent.click(screen.getByRole('button', { name: 'Write one' }))
-  expect(await navigation.get()).toMatchObject({ panel: 'write' })
+  expect(await place.get()).toMatchObject({ section: 'compose' })
 })

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type * as z from 'zod'
-import { readAddress } from '../../../lib/chain/address.ts'
-import { readPrice } from '../../../lib/chain/amount.ts'
+import { parseAddress } from '../../../lib/chain/address.ts'
+import { parsePrice } from '../../../lib/chain/amount.ts'
 import { contract, messageSchema } from '../../../lib/messages/contract.ts'
 import { collectionSchema, lenientCollection } from '../../../lib/service/collection.ts'
 import { readErrorBody } from '../../../lib/service/errors.ts'
 import { lenientMoment, momentSchema } from '../../../lib/service/moment.ts'
 import { pageSchema } from '../../../lib/service/page.ts'
-import { readBaseUrl } from '../../../lib/settings/service-url.ts'
+import { parseBaseUrl } from '../../../lib/settings/service-url.ts'
 import { type Shape, unwrap } from '../../../lib/storage/shape.ts'
 import { contractExamples } from '../../fixtures/contract-examples.ts'
 import { bent } from '../../fixtures/hostile-messages.ts'
@@ -96,10 +96,10 @@ test('no reader throws for text that people type', () => {
     fc.property(
       fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), fc.double().map(String)),
       (text) => {
-        readAddress(text)
-        readPrice(text, 'ETH')
-        const { url } = readBaseUrl(text)
-        if (url !== undefined) expect(readBaseUrl(url).url).toBe(url)
+        parseAddress(text)
+        parsePrice(text, 'ETH')
+        const { url } = parseBaseUrl(text)
+        if (url !== undefined) expect(parseBaseUrl(url).url).toBe(url)
       },
     ),
     { numRuns: 2_000 },

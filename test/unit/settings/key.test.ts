@@ -4,8 +4,8 @@ import { readKey, restrictStorageAccess } from '../../../lib/settings/key.ts'
 import {
   forgetKey,
   keyHints,
+  parseKey,
   readHint,
-  readKeyText,
   saveCheck,
   saveKey,
 } from '../../../lib/settings/key-store.ts'
@@ -28,7 +28,7 @@ async function save(key = 'secret') {
   return hint
 }
 
-describe('readKeyText', () => {
+describe('parseKey', () => {
   test.each([
     [`  ${KEY}\t`, KEY, false],
     ['\n art_sk_01 \r\n', 'art_sk_01', false],
@@ -47,7 +47,7 @@ describe('readKeyText', () => {
     ['{ "key": "art_sk_01" }', 'art_sk_01', false],
     [`\ufeff ${KEY.slice(0, 9)}\u200b${KEY.slice(9)}\u2060\n`, KEY, false],
   ])('reads %j as %j, unusual: %s', (text, key, unusual) =>
-    expect(readKeyText(text)).toEqual({ key, unusual }),
+    expect(parseKey(text)).toEqual({ key, unusual }),
   )
 
   test.each([
@@ -65,11 +65,11 @@ describe('readKeyText', () => {
     ['Bearer another', 'characters'],
     ['\u200b', 'missing'],
     ['art_sk_\u0000', 'characters'],
-  ])('refuses %j as %s', (text, fault) => expect(readKeyText(text)).toEqual({ fault }))
+  ])('refuses %j as %s', (text, fault) => expect(parseKey(text)).toEqual({ fault }))
 
   test('accepts only keys that a header can carry', () => {
     for (let code = 0; code < 0x300; code++) {
-      const { key } = readKeyText(`art_sk_0${String.fromCodePoint(code)}1`)
+      const { key } = parseKey(`art_sk_0${String.fromCodePoint(code)}1`)
       if (key !== undefined) expect(new Headers({ 'x-api-key': key }).get('x-api-key')).toBe(key)
     }
   })

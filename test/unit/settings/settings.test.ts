@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { browser } from 'wxt/browser'
-import { navigation, placeRequest, requestPlace } from '../../../lib/settings/navigation.ts'
-import { readBaseUrl } from '../../../lib/settings/service-url.ts'
+import { place, placeRequest, requestPlace } from '../../../lib/settings/place.ts'
+import { parseBaseUrl } from '../../../lib/settings/service-url.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 
-describe('readBaseUrl', () => {
+describe('parseBaseUrl', () => {
   test.each([
     ['https://api.inprocess.world/api', 'https://api.inprocess.world/api'],
     [' https://api.inprocess.world/api/// \n', 'https://api.inprocess.world/api'],
@@ -14,7 +14,7 @@ describe('readBaseUrl', () => {
     ['http://localhost', 'http://localhost'],
     ['https://[::1]:80/x', 'https://[::1]:80/x'],
     ['http://127.1:80/x', 'http://127.0.0.1/x'],
-  ])('reads %j as %j', (text, url) => expect(readBaseUrl(text)).toEqual({ url }))
+  ])('reads %j as %j', (text, url) => expect(parseBaseUrl(text)).toEqual({ url }))
 
   test.each([
     ['', 'missing'],
@@ -36,7 +36,7 @@ describe('readBaseUrl', () => {
     ['https://example.org/#a', 'extra'],
     ['https://me:pass@example.org', 'extra'],
     ['https://me@example.org', 'extra'],
-  ])('refuses %j as %s', (text, fault) => expect(readBaseUrl(text)).toEqual({ fault }))
+  ])('refuses %j as %s', (text, fault) => expect(parseBaseUrl(text)).toEqual({ fault }))
 })
 
 describe('settings', () => {
@@ -75,11 +75,11 @@ describe('settings', () => {
 
 test('a page that opens after a request begins where the request leads, with the open draft unless another is asked for', async () => {
   const requestedAt = expect.any(Number)
-  await navigation.set({ panel: 'timeline', draftId: 'a', captureFailure: 'empty' })
-  await requestPlace(7, { panel: 'activity' })
-  expect(await navigation.get()).toEqual({ panel: 'activity', draftId: 'a', requestedAt })
-  const place = { draftId: 'b', captureFailure: 'noAccess', panel: 'write' } as const
-  await requestPlace(7, place)
-  expect(await navigation.get()).toMatchObject(place)
-  expect(await placeRequest.get()).toEqual({ windowId: 7, place: { ...place, requestedAt } })
+  await place.set({ section: 'timeline', draftId: 'a', captureFailure: 'empty' })
+  await requestPlace(7, { section: 'activity' })
+  expect(await place.get()).toEqual({ section: 'activity', draftId: 'a', requestedAt })
+  const wanted = { draftId: 'b', captureFailure: 'noAccess', section: 'compose' } as const
+  await requestPlace(7, wanted)
+  expect(await place.get()).toMatchObject(wanted)
+  expect(await placeRequest.get()).toEqual({ windowId: 7, place: { ...wanted, requestedAt } })
 })

@@ -7,7 +7,7 @@ import { defineItem } from '../../../lib/storage/item.ts'
 import { emptyQuarantine, readQuarantine } from '../../../lib/storage/quarantine.ts'
 
 const counted = defineItem({
-  key: 'navigation',
+  key: 'place',
   version: 1,
   schema: z.object({ n: z.number() }),
   fallback: { n: 0 },
@@ -19,7 +19,7 @@ describe('an item', () => {
     expect(await counted.get()).toEqual({ n: 0 })
     await counted.set({ n: 3 })
     expect(await counted.get()).toEqual({ n: 3 })
-    expect(await stored()).toEqual({ navigation: { v: 1, value: { n: 3 } } })
+    expect(await stored()).toEqual({ place: { v: 1, value: { n: 3 } } })
   })
 
   test('a hundred changes at once lose nothing', async () => {
@@ -40,9 +40,9 @@ describe('an item', () => {
     const stop = counted.watch(({ n }) => seen.push(n))
     await counted.set({ n: 1 })
     await browser.storage.local.set({ other: 1 })
-    await browser.storage.session.set({ navigation: { v: 1, value: { n: 7 } } })
+    await browser.storage.session.set({ place: { v: 1, value: { n: 7 } } })
     // As browsers tell of a removal: without a new value. The fake gives null.
-    await fakeBrowser.storage.onChanged.trigger({ navigation: { oldValue: 1 } }, 'local')
+    await fakeBrowser.storage.onChanged.trigger({ place: { oldValue: 1 } }, 'local')
     stop()
     await counted.set({ n: 2 })
     expect(seen).toEqual([1, 0])
@@ -64,7 +64,7 @@ describe('an item', () => {
 
 describe('versions', () => {
   const third = defineItem({
-    key: 'navigation',
+    key: 'place',
     version: 3,
     schema: z.object({ name: z.string(), size: z.number() }),
     migrations: {
@@ -79,14 +79,14 @@ describe('versions', () => {
     ['the second', { v: 2, value: { name: 'newer' } }, { name: 'newer', size: 1 }],
     ['its own', { v: 3, value: { name: 'new', size: 5 } }, { name: 'new', size: 5 }],
   ])('a value of %s version is read', async (_, value, expected) => {
-    await browser.storage.local.set({ navigation: value })
+    await browser.storage.local.set({ place: value })
     expect(await third.get()).toEqual(expected)
     expect(await readQuarantine()).toEqual([])
   })
 
   test('a field that this version does not know is let go without complaint', async () => {
     await browser.storage.local.set({
-      navigation: { v: 3, value: { name: 'a', size: 1, more: true } },
+      place: { v: 3, value: { name: 'a', size: 1, more: true } },
     })
     expect(await third.get()).toEqual({ name: 'a', size: 1 })
   })
@@ -94,7 +94,7 @@ describe('versions', () => {
 
 describe('an item that cannot be read is put into quarantine whole', () => {
   const item = defineItem({
-    key: 'navigation',
+    key: 'place',
     version: 3,
     schema: z.object({ name: z.string() }),
     migrations: {
@@ -115,32 +115,32 @@ describe('an item that cannot be read is put into quarantine whole', () => {
     ['that is no object', 5, /no version/],
     ['that is a text', 'text', /no version/],
   ])('a value %s', async (_, value, why) => {
-    await browser.storage.local.set({ navigation: value })
+    await browser.storage.local.set({ place: value })
     expect(await item.get()).toEqual({ name: 'none' })
     const found = await readQuarantine()
     expect(found).toMatchObject([
-      { key: 'navigation', stored: value, fault: expect.stringMatching(why) },
+      { key: 'place', stored: value, fault: expect.stringMatching(why) },
     ])
-    expect((await stored()).navigation).toBeUndefined()
+    expect((await stored()).place).toBeUndefined()
     await emptyQuarantine(found.map(({ id }) => id))
     expect(await readQuarantine()).toEqual([])
   })
 
   test('once, however many read it at the same time', async () => {
-    await browser.storage.local.set({ navigation: 'text' })
+    await browser.storage.local.set({ place: 'text' })
     const fallback = { name: 'none' }
     await Promise.all([item.get(), item.get(), item.update((old) => old), item.set(fallback)])
     expect(await readQuarantine()).toHaveLength(1)
   })
 
   test('or never replaced, where that fails', async () => {
-    await browser.storage.local.set({ navigation: 'text' })
+    await browser.storage.local.set({ place: 'text' })
     vi.spyOn(database, 'transaction').mockRejectedValue(
       new Error('Resource::kQuotaBytes quota exceeded'),
     )
     expect(await item.get()).toEqual({ name: 'none' })
     await expect(item.set({ name: 'a' })).rejects.toThrow('quota')
     await expect(item.update((old) => old)).rejects.toThrow('quota')
-    expect(await stored()).toEqual({ navigation: 'text' })
+    expect(await stored()).toEqual({ place: 'text' })
   })
 })

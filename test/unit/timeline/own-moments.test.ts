@@ -4,7 +4,7 @@ import type { View } from '../../../lib/timeline/view.ts'
 import type { Status, Write } from '../../../lib/writes/write.ts'
 import { address, moment, pageOf } from '../../fixtures/entries.ts'
 import { ARTIST } from '../../fixtures/fake-fetch.ts'
-import { executed, publication, STATUSES, UNSEEN } from '../../fixtures/write-of.ts'
+import { executed, publication, STATUSES, WITHOUT_EFFECT } from '../../fixtures/write-of.ts'
 
 const SERVICE = publication('w').serviceUrl
 const place = { address: executed.contractAddress, chainId: executed.chainId }
@@ -38,7 +38,7 @@ describe('an own moment', () => {
   test.each<[string, Status, boolean]>([
     ['accepted', STATUSES.accepted, true],
     ['accepted without a token id', withoutToken, false],
-    ['in a block that does not show it', UNSEEN, false],
+    ['in a block that does not show it', WITHOUT_EFFECT, false],
     ['reverted', STATUSES.reverted, false],
     ['unknown', STATUSES.unknown, false],
     ['sending', STATUSES.sending, false],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exportCsv } from '../../../lib/writes/export.ts'
-import { STATUSES, UNSEEN, UNSENT } from '../../fixtures/write-of.ts'
+import { STATUSES, UNSENT, WITHOUT_EFFECT } from '../../fixtures/write-of.ts'
 import { putWrite, titled } from './kit.ts'
 
 const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx']
@@ -20,7 +20,7 @@ test('the CSV export quotes every cell and holds no formula', async () => {
 test('the CSV export names the states that people see', async () => {
   await putWrite(titled('refused'), STATUSES.refused)
   await putWrite(titled('unsent'), UNSENT)
-  await putWrite(titled('mined'), UNSEEN)
+  await putWrite(titled('mined'), WITHOUT_EFFECT)
   const states = (await exportCsv()).split('\r\n').map((line) => line.split('","')[4])
   expect(states.slice(1, 4).sort()).toEqual(['mined', 'refused', 'unsent'])
 })

@@ -74,7 +74,7 @@ const witnesses = (more: Partial<Witnesses> = {}): Witnesses => ({
 
 const lost = (write: Omit<Write, 'status' | 'history'>): Write => ({
   ...write,
-  since: SINCE,
+  sinceBlock: SINCE,
   status: STATUSES.unknown,
   history: [],
 })

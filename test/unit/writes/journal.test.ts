@@ -6,7 +6,7 @@ import { addWrites, type NewWrite } from '../../../lib/writes/queue.ts'
 import type { State, Status, Write } from '../../../lib/writes/write.ts'
 import { draftOf } from '../../fixtures/draft-of.ts'
 import { ARTIST } from '../../fixtures/fake-fetch.ts'
-import { publication, revocation, STATUSES, UNSEEN } from '../../fixtures/write-of.ts'
+import { publication, revocation, STATUSES, WITHOUT_EFFECT } from '../../fixtures/write-of.ts'
 import { MAY_FOLLOW, putWrite, statusOf } from './kit.ts'
 
 const STATES = Object.keys(STATUSES) as State[]
@@ -82,7 +82,7 @@ describe('one write at a time of a subject', () => {
     const statuses = {
       refused: STATUSES.refused,
       reverted: STATUSES.reverted,
-      unseen: UNSEEN,
+      withoutEffect: WITHOUT_EFFECT,
       confirmed: STATUSES.confirmed,
     }
     for (const [id, status] of Object.entries(statuses))

@@ -2,7 +2,7 @@ import type { Address } from 'viem'
 import { expect, test } from 'vitest'
 import { lastSplits } from '../../../lib/writes/last-splits.ts'
 import type { Status } from '../../../lib/writes/write.ts'
-import { publication, revocation, STATUSES, UNSEEN } from '../../fixtures/write-of.ts'
+import { publication, revocation, STATUSES, WITHOUT_EFFECT } from '../../fixtures/write-of.ts'
 
 const ME: Address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const OTHER: Address = '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb'
@@ -27,7 +27,7 @@ test.each([accepted, confirmed])(
     expect(lastSplits([published(status)], ME.toLowerCase() as Address, 8453)).toEqual(SPLITS),
 )
 
-test.each([refused, unknown, queued, reverted, UNSEEN])(
+test.each([refused, unknown, queued, reverted, WITHOUT_EFFECT])(
   'lastSplits passes over a publication that is $state, to an older one that was executed',
   (status) => {
     expect(last(published(status))).toEqual([])

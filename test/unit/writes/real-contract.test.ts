@@ -3,7 +3,7 @@ import { browser } from 'wxt/browser'
 import { createServiceClient, type ServiceClient } from '../../../lib/service/client.ts'
 import type { PublishRequest } from '../../../lib/service/requests.ts'
 import { readLogThrough } from '../../../lib/writes/find-on-chain.ts'
-import { noteBlock } from '../../../lib/writes/since.ts'
+import { noteBlock } from '../../../lib/writes/known-blocks.ts'
 import type { Match, Operation } from '../../../lib/writes/write.ts'
 import { collectionOf, person } from '../../fixtures/admins.ts'
 import { REQUEST } from '../../fixtures/fake-fetch.ts'
@@ -73,9 +73,9 @@ const blockNow = async () => {
 }
 
 /** What the log has for an operation whose answer is lost, from the block after this one on. */
-async function found(operation: Operation, since: number) {
+async function found(operation: Operation, sinceBlock: number) {
   const { url: serviceUrl, chainId } = service
-  const made = { ...publication('w'), serviceUrl, chainId, operation, since }
+  const made = { ...publication('w'), serviceUrl, chainId, operation, sinceBlock }
   const lost = { ...made, status: STATUSES.unknown, history: [] }
   const log = await readLogThrough(() => client)(lost)
   if (typeof log === 'string') throw new Error(log)

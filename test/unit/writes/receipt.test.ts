@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { MinedResult, ReceiptReading } from '../../../lib/chain/read-receipt.ts'
+import type { MinedResult, ReceiptAnswer } from '../../../lib/chain/read-receipt.ts'
 import { knownHashes, writes } from '../../../lib/writes/journal.ts'
 import { next, receiptProblem } from '../../../lib/writes/next.ts'
 import { askForReceipt, lookForBlock } from '../../../lib/writes/receipt.ts'
@@ -12,7 +12,7 @@ const put = (made: Omit<Write, 'status' | 'history'> = publication('w')) =>
   putWrite(made, STATUSES.accepted)
 
 /** Asks for the receipt of a write once; an error is that of the RPC. */
-async function ask(write: Write, reading: ReceiptReading | Error, now = 50) {
+async function ask(write: Write, reading: ReceiptAnswer | Error, now = 50) {
   const read = async () => {
     if (reading instanceof Error) throw reading
     return reading
@@ -22,7 +22,7 @@ async function ask(write: Write, reading: ReceiptReading | Error, now = 50) {
   if (!stored) throw new Error('gone')
   return { news, stored }
 }
-const mined = (result: MinedResult, more: object = {}): ReceiptReading => ({
+const mined = (result: MinedResult, more: object = {}): ReceiptAnswer => ({
   mined: true,
   result,
   blockNumber: '9',
@@ -34,7 +34,7 @@ describe('the receipt of an accepted write', () => {
     [mined('done'), { state: 'confirmed', blockNumber: '9' }],
     [mined('reverted'), { state: 'reverted', blockNumber: '9' }],
     [mined('failedInside'), { state: 'reverted', isInner: true }],
-    [mined('unseen'), { state: 'accepted', blockNumber: '9' }],
+    [mined('withoutEffect'), { state: 'accepted', blockNumber: '9' }],
   ])('that says %j is stored, and told', async (reading, status) => {
     const { news, stored } = await ask(await put(), reading)
     expect(stored.status).toMatchObject({ ...executed, ...status, at: 50 })
@@ -89,10 +89,10 @@ describe('the receipt of an accepted write', () => {
     ['a publication', publication('w'), false],
     ['a revocation, whose permission may be read later', revocation('w'), true],
   ])('without the effect ends the questions of %s: not always', async (_, made, goesOn) => {
-    const { stored, news } = await ask(await put(made), mined('unseen'))
+    const { stored, news } = await ask(await put(made), mined('withoutEffect'))
     expect(stored.receipt?.nextAt !== undefined).toBe(goesOn)
     expect(news).toBeDefined()
-    const again = await ask(stored, mined('unseen'), 5_000)
+    const again = await ask(stored, mined('withoutEffect'), 5_000)
     expect(again.news).toBeUndefined()
     expect(again.stored.status).toEqual(stored.status)
     expect((await ask(stored, mined('done'), 9_000)).stored.status).toMatchObject({

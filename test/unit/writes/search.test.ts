@@ -12,7 +12,7 @@ const twin: Match = { ...match, hash: `0x${'cd'.repeat(32)}`, tokenId: '8' }
 const NOW = 1_000_000
 
 const put = (status: Status = STATUSES.unknown, more: Partial<Write> = {}) =>
-  putWrite(publication('w'), status, { since: 10, ...more })
+  putWrite(publication('w'), status, { sinceBlock: 10, ...more })
 
 /**
  * Searches in a log with these matches, read up to a block of this number at `seconds` of the
@@ -204,7 +204,7 @@ describe('the second look at an executed write', () => {
   })
 
   test('takes no other change of the same permission for a second execution', async () => {
-    await putWrite(revocation('w'), STATUSES.confirmed, { since: 10 })
+    await putWrite(revocation('w'), STATUSES.confirmed, { sinceBlock: 10 })
     const { news, stored } = await search([{ ...twin, foundBy: 'change' }])
     expect(news).toBeUndefined()
     expect(stored?.twin).toBeUndefined()

@@ -7,8 +7,8 @@ import { DatabaseUnavailable, database } from '../../../lib/storage/database.ts'
 import { readQuarantine } from '../../../lib/storage/quarantine.ts'
 import { collectionList } from '../../../lib/timeline/collections.ts'
 import { moveWrite, writes } from '../../../lib/writes/journal.ts'
+import { knownBlocks } from '../../../lib/writes/known-blocks.ts'
 import { addWrites, sendAgain } from '../../../lib/writes/queue.ts'
-import { knownBlocks } from '../../../lib/writes/since.ts'
 import type { Status, Write } from '../../../lib/writes/write.ts'
 import { ADDRESS, REQUEST } from '../../fixtures/fake-fetch.ts'
 import {
@@ -256,14 +256,14 @@ describe('the first block of a write', () => {
     await addWrites([titled('w')])
     await know(9)
     await woken()
-    expect((await writes.get('w'))?.since).toBe(7)
+    expect((await writes.get('w'))?.sinceBlock).toBe(7)
   })
 
   test('is the one that is known when it is sent, where none was before', async () => {
     await addWrites([titled('w')])
     await know(9)
     await woken()
-    expect((await writes.get('w'))?.since).toBe(9)
+    expect((await writes.get('w'))?.sinceBlock).toBe(9)
   })
 
   test('stays missing where none was known at the first sending', async () => {
@@ -271,7 +271,7 @@ describe('the first block of a write', () => {
     await queueAgain(STATUSES.unknown, { sendings: 1 })
     await woken()
     expect(await writes.get('w')).toMatchObject({ sendings: 2 })
-    expect((await writes.get('w'))?.since).toBeUndefined()
+    expect((await writes.get('w'))?.sinceBlock).toBeUndefined()
   })
 
   test.each([
@@ -279,9 +279,9 @@ describe('the first block of a write', () => {
     ['one that waited when the browser closed: a copy of the profile may have sent it', 0, CLOSED],
   ])('stays that of %s', async (_, sendings, status) => {
     await know(7)
-    await queueAgain(status, { since: 3, sendings })
+    await queueAgain(status, { sinceBlock: 3, sendings })
     await woken()
-    expect(await writes.get('w')).toMatchObject({ since: 3, sendings: sendings + 1 })
+    expect(await writes.get('w')).toMatchObject({ sinceBlock: 3, sendings: sendings + 1 })
   })
 
   test('is missing where the chain cannot be asked, and the write is sent all the same', async () => {
@@ -293,6 +293,6 @@ describe('the first block of a write', () => {
     await addWrites([titled('w')])
     const { sent } = await woken()
     expect(sent).toEqual(['w'])
-    expect((await writes.get('w'))?.since).toBeUndefined()
+    expect((await writes.get('w'))?.sinceBlock).toBeUndefined()
   })
 })

@@ -365,7 +365,7 @@ async function check({ world, judge, accepted, texts, ids }: Awaited<ReturnType<
   ).toEqual([])
 
   for (const write of all) {
-    const { status, operation, since } = write
+    const { status, operation, sinceBlock } = write
     const own = executions.filter(({ name }) => name === nameOf(operation.request))
     const like = executions.filter((each) => sameEffect(each, of(write)))
     if (status.state === 'refused') expect(own, 'refused: nothing was executed').toEqual([])
@@ -375,14 +375,15 @@ async function check({ world, judge, accepted, texts, ids }: Awaited<ReturnType<
       const could = status.foundBy ? like : own
       expect(could.map(({ hash }) => hash)).toContain(status.hash)
     }
-    if (status.state === 'unknown' && since !== undefined) {
+    if (status.state === 'unknown' && sinceBlock !== undefined) {
       const free = like.filter(
-        ({ hash, at }) => blockOf(at) > since && !hashes.includes(hash) && !twins.includes(hash),
+        ({ hash, at }) =>
+          blockOf(at) > sinceBlock && !hashes.includes(hash) && !twins.includes(hash),
       )
       expect(free, 'what was executed is found').toEqual([])
       expect(write.search?.result).toBe('none')
     }
-    if (status.state === 'unknown' && since === undefined)
+    if (status.state === 'unknown' && sinceBlock === undefined)
       expect(write.search?.result).toBe('noBlock')
     if (write.twin) {
       expect(like.map(({ hash }) => hash)).toContain(write.twin.hash)
@@ -395,8 +396,8 @@ async function check({ world, judge, accepted, texts, ids }: Awaited<ReturnType<
       operation.kind === 'publish' &&
       others.length === 1 &&
       like.length === 2 &&
-      since &&
-      like.every(({ at }) => blockOf(at) > since)
+      sinceBlock &&
+      like.every(({ at }) => blockOf(at) > sinceBlock)
     )
       expect(write.twin, 'a second execution is told').toBeDefined()
   }

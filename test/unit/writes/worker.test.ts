@@ -14,7 +14,7 @@ import {
   publication,
   revocation,
   STATUSES,
-  UNSEEN,
+  WITHOUT_EFFECT,
 } from '../../fixtures/write-of.ts'
 import { deferred } from '../deferred.ts'
 import { soon } from '../soon.ts'
@@ -22,7 +22,7 @@ import { failing, putWrite, QUIET, setUp, statusOf, titled, woken } from './kit.
 
 beforeEach(beginSession)
 
-const lost = { ...titled('w'), since: 10, status: STATUSES.unknown, history: [] }
+const lost = { ...titled('w'), sinceBlock: 10, status: STATUSES.unknown, history: [] }
 
 /**
  * A service that answers after a moment, and the largest number of requests that it had at once.
@@ -308,7 +308,7 @@ describe('the worker sets', () => {
     ['a failure that is put away', { status: STATUSES.refused, dismissed: true }, false],
     ['an unknown outcome', { status: STATUSES.unknown }, true],
     ['a failure', { status: STATUSES.refused }, true],
-    ['a block without the effect', { status: UNSEEN }, true],
+    ['a block without the effect', { status: WITHOUT_EFFECT }, true],
   ])('the badge for %s', async (_, more, needsAttention) => {
     const shown: BadgeState[] = []
     await putWrite(publication('w', 'd'), STATUSES.queued, more)

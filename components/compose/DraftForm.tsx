@@ -1,0 +1,225 @@
+import { Fragment, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { chooseCollection } from '../../lib/drafts/collection-choice'
+import type { DraftFields } from '../../lib/drafts/draft'
+import { storedContext } from '../../lib/drafts/request-context'
+import { titleOf } from '../../lib/drafts/text'
+import { requestLanguage } from '../../lib/i18n/format'
+import { chainName } from '../../lib/i18n/sentences/chain'
+import { t } from '../../lib/i18n/t'
+import { publicationOf } from '../../lib/writes/kinds/kinds'
+import { blocksOthers } from '../../lib/writes/states'
+import { WriteCard } from '../activity/WriteCard'
+import { openWelcome } from '../app/open-welcome'
+import { stores } from '../state/stores'
+import { type Collections, useCollections } from '../state/useCollections'
+import { useStored } from '../state/useStored'
+import { announce } from '../ui/Announcer'
+import { Form, focusFault, onSubmitKey } from '../ui/Form'
+import { buildReview, type Review } from './build-review'
+import { CollectionChoice, CollectionFields } from './CollectionFields'
+import { DraftBar } from './DraftBar'
+import { FailedElsewhere } from './FailedElsewhere'
+import { type FieldsProps, useGroups } from './FieldGroup'
+import { GroupChips } from './GroupChips'
+import { MoreFields } from './MoreFields'
+import { CaptureFailure, Notes } from './Notes'
+import { OfferBar } from './OfferBar'
+import { OfferedSelection } from './OfferedSelection'
+import { PublishBar } from './PublishBar'
+import type { PageOffer } from './page-offer'
+import { isFailure, useWritesOfDraft } from './publications'
+import { ReviewDialog } from './ReviewDialog'
+import { SaleFields } from './SaleFields'
+import { CreditPage, SourceNotes, SourceOfText } from './SourceOfText'
+import { SplitsFields } from './SplitsFields'
+import { TextFields } from './TextFields'
+import { useDraftEditor } from './useDraftEditor'
+import { useFaults } from './useFaults'
+
+interface DraftFormProps {
+  draftId: string | undefined
+  offer: PageOffer
+}
+
+/** The form of one draft, from its first letter to its review. */
+export function DraftForm({ draftId, offer }: DraftFormProps) {
+  const { editor, draft } = useDraftEditor(draftId)
+  const settings = useStored(stores.settings)
+  const known = useStored(stores.collections)
+  const context = { ...storedContext(settings, known), ...requestLanguage }
+  const collections = useChainCollections(settings.chainId)
+  // While the list is being read, nothing is known of the account's collections. Then it is there,
+  // or cannot be had.
+  const own = collections.readingText === undefined ? collections.list : undefined
+  const fields = { ...draft, collection: chooseCollection(draft.collection, own) }
+  const faults = useFaults(editor, draft)
+  const groups = useGroups(faults.fields)
+  const [review, setReview] = useState<Review>()
+  const form = useRef<HTMLFormElement>(null)
+  // Until its publication has ended, the text must neither change nor be sent again.
+  const publications = useWritesOfDraft(draft.id)
+  const blocking = publications.find(blocksOthers)
+  const locked = blocking !== undefined
+  const failed = publications[0] && isFailure(publications[0]) ? publications[0] : undefined
+  const newest = useStored(stores.newestPublication)
+  const isFailedElsewhere =
+    newest && isFailure(newest) && publicationOf(newest.operation)?.draft.id !== draft.id
+  const lockId = useId()
+  const lockedBy = locked ? lockId : undefined
+  const lockNote = blocking && (
+    <p id={lockId} className={failed ? 'small muted' : 'note'}>
+      {t(blocking.status.state === 'unknown' ? 'compose.lockedUnknown' : 'compose.locked')}
+    </p>
+  )
+  const { correcting } = faults.service
+  const wasCorrecting = useRef(correcting)
+  useEffect(() => {
+    // A form that opens has its caret where it was left.
+    if (correcting) focusFault(form.current, wasCorrecting.current ? '' : '.sheet .text')
+    wasCorrecting.current = correcting
+  }, [correcting])
+
+  // A field gives way to that of another draft, so that what is typed never lands there.
+  const isCaretRestored = useRef(false)
+  const shownKey = useRef(editor.key)
+  useLayoutEffect(() => {
+    if (shownKey.current === editor.key) return
+    shownKey.current = editor.key
+    if (!form.current || document.activeElement !== document.body) return
+    form.current.tabIndex = -1
+    form.current.focus({ preventScroll: true })
+  }, [editor.key])
+
+  const change = (changed: Partial<DraftFields>) => {
+    editor.change(changed)
+    faults.drop(changed)
+  }
+  const publish = async () => {
+    if (!context.account) return void openWelcome()
+    const built = await buildReview({ editor, own, context })
+    if (built.review) return setReview(built.review)
+    if (!built.faults) return announce(t('compose.unsaved'), 'alert')
+    faults.show(built.faults)
+    groups.reveal(built.faults.map(({ field }) => field))
+    announce(t('compose.faults', built.faults.length), 'alert')
+    focusFault(form.current)
+  }
+  const rename = () => {
+    change({ collection: { ...fields.collection, name: '' } })
+    void publish()
+  }
+  /** Leads from the review to its title, which was made of first words. */
+  const editTitle = (title: string) => {
+    setReview(undefined)
+    change({ title, caret: { field: 'title', start: title.length, end: title.length } })
+    // The closed dialog has given the focus back by then.
+    requestAnimationFrame(() => focusField('title'))
+  }
+  const focusField = (name: 'title' | 'text') =>
+    form.current?.querySelector<HTMLElement>(`.${name}`)?.focus()
+  const props: FieldsProps = { fields, change, fault: faults.sentence }
+  const { source } = fields
+
+  return (
+    <div className="compose">
+      {failed && (
+        <div className="outcome" key={failed.id}>
+          <WriteCard write={failed} isAboveDraft>
+            {lockNote}
+          </WriteCard>
+        </div>
+      )}
+      {isFailedElsewhere && <FailedElsewhere write={newest} />}
+      <CaptureFailure />
+      <Form
+        ref={form}
+        onSubmit={() => void publish()}
+        onKeyDown={onSubmitKey(() => {
+          if (!locked) void publish()
+        })}
+      >
+        {!failed && lockNote}
+        <Notes unsaved={draft.unsaved} messages={faults.service.others} />
+        <DraftBar draft={draft} focusField={focusField}>
+          <fieldset disabled={locked}>
+            {source && <SourceOfText source={source} fields={fields} change={change} />}
+            {!source && offer.source && <CreditPage source={offer.source} change={change} />}
+          </fieldset>
+        </DraftBar>
+        {offer.selection && !offer.left && (
+          <OfferedSelection
+            selection={offer.selection}
+            editor={editor}
+            onTaken={() => {
+              offer.close()
+              focusField('text')
+            }}
+            onClose={offer.close}
+          />
+        )}
+        {offer.left && (
+          <OfferBar
+            words={
+              <>
+                {t('welcome.waiting')} <bdi className="muted">{titleOf(offer.left)}</bdi>
+              </>
+            }
+            closeLabel={t('ui.close')}
+            onClose={offer.close}
+          >
+            <button type="button" className="quiet" onClick={offer.goBack}>
+              {t('welcome.continue')}
+            </button>
+          </OfferBar>
+        )}
+        <div className="sheet" key={editor.key}>
+          {source && <SourceNotes source={source} fields={fields} />}
+          <fieldset disabled={locked}>
+            <TextFields
+              {...props}
+              describedBy={lockedBy}
+              isCaretRestored={isCaretRestored}
+              isPageUnreadable={offer.isUnreadable}
+            />
+          </fieldset>
+        </div>
+        {/* What a publication needs is asked of those who can publish. */}
+        {!locked && context.account && (
+          <Fragment key={`options:${editor.key}`}>
+            {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is a group of fields, as each that a chip opens */}
+            <div className="chips" role="group" aria-label={t('compose.options')}>
+              <CollectionChoice {...props} collections={collections} />
+              <GroupChips fields={fields} groups={groups} />
+              <CollectionFields {...props} />
+            </div>
+            {groups.isOpen('sale') && <SaleFields {...props} />}
+            {groups.isOpen('more') && <MoreFields {...props} />}
+            {groups.isOpen('splits') && <SplitsFields {...props} />}
+          </Fragment>
+        )}
+        <PublishBar
+          account={context.account}
+          chain={chainName(context.chain)}
+          lockedBy={lockedBy}
+        />
+      </Form>
+      {review && (
+        <ReviewDialog
+          review={review}
+          onRename={rename}
+          onEditTitle={editTitle}
+          onClose={() => setReview(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The account's collections on a network, or on an unknown one. */
+function useChainCollections(chainId: number): Collections {
+  const collections = useCollections()
+  const list = collections.list.filter(
+    (collection) => collection.chainId === undefined || collection.chainId === chainId,
+  )
+  return { ...collections, list }
+}

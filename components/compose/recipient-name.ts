@@ -1,0 +1,20 @@
+import { parseAddress, sameAddress } from '../../lib/chain/address'
+import { t } from '../../lib/i18n/t'
+import { visible } from '../../lib/util/visible'
+import { useUsername } from '../state/names'
+import { stores } from '../state/stores'
+import { useStored } from '../state/useStored'
+import { useShort } from '../ui/useShort'
+
+/**
+ * What a recipient is called, given as typed: "You" for the account, an artist's name where it is
+ * known, a shortened address, or the name that was typed.
+ */
+export function useRecipientName(typed: string): string {
+  const { account } = useStored(stores.settings)
+  const { address } = parseAddress(typed)
+  const username = useUsername(address)
+  const short = useShort(address ?? '')
+  if (!address) return visible(typed).trim()
+  return account && sameAddress(address, account) ? t('admins.you') : (username ?? short)
+}
