@@ -235,24 +235,30 @@ export async function walkFocus(
   const faults = new Set<string>()
   await surface.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    Object.assign(globalThis, { walked: [] })
   }, null)
   for (let step = 0; step < 80; step++) {
     await surface.press('Tab')
-    const { name, wrong } = await surface.evaluate(lookAtFocus, null)
+    const { name, wrong, isRound } = await surface.evaluate(lookAtFocus, null)
     if (wrong) faults.add(wrong)
-    if (name !== stops.at(-1)) {
-      if (name === stops[0]) break
-      if (name) stops.push(name)
-    }
+    if (isRound) break
+    if (name) stops.push(name)
   }
   return { stops, faults: [...faults] }
 }
 
-/** Runs in the page: what has the focus, and why that cannot be seen. */
-function lookAtFocus(): { name: string; wrong?: string } {
+/**
+ * Runs in the page: what has the focus, why that cannot be seen, and whether the focus has come
+ * round.
+ */
+function lookAtFocus(): { name: string; wrong?: string; isRound?: boolean } {
   const focused = document.activeElement
   if (!(focused instanceof HTMLElement) || focused === document.body) return { name: '' }
-  const name = `${focused.outerHTML.slice(0, 140)} ${[...document.querySelectorAll('*')].indexOf(focused)}`
+  const { walked } = globalThis as unknown as { walked: Element[] }
+  // What was walked over last may hold the focus for two steps: a date has three parts.
+  const isRound = walked.includes(focused) && walked.at(-1) !== focused
+  if (walked.at(-1) !== focused) walked.push(focused)
+  const name = focused.outerHTML.slice(0, 140)
   const modal = document.querySelector('dialog:modal')
   if (modal && !modal.contains(focused)) return { name, wrong: `focus left the dialog: ${name}` }
   const { outlineStyle, outlineWidth } = getComputedStyle(focused)
@@ -266,5 +272,5 @@ function lookAtFocus(): { name: string; wrong?: string } {
       (focused.contains(at) || at.contains(focused) || at.closest('label')?.contains(focused))
     )
   })
-  return seen ? { name } : { name, wrong: `focus out of view or covered: ${name}` }
+  return seen ? { name, isRound } : { name, wrong: `focus out of view or covered: ${name}` }
 }

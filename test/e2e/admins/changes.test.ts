@@ -9,10 +9,11 @@ import {
   showCollection,
 } from '../../fixtures/admins.ts'
 import { type Browser, browsers } from '../../fixtures/browser/browser.ts'
-import { saveKey, setUp } from '../../fixtures/browser/set-up.ts'
+import { saveKey } from '../../fixtures/browser/set-up.ts'
 import { by, type Surface } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { post } from '../../fixtures/publish.ts'
+import { storeSettings } from '../../fixtures/stored-settings.ts'
 import { type Address, type Service, startService } from '../../service/service.ts'
 
 declare const chrome: typeof browserApi
@@ -22,7 +23,7 @@ const dialog = by('dialog', 'Revoke admin?')
 const revokeNow = by('button', 'Revoke now', dialog)
 const list = by('list', 'Admins')
 
-describe.each(browsers)('a change of rights in %s', (_, launch) => {
+describe.each(browsers)('a change of rights in %s', (name, launch) => {
   let service: Service
   let browser: Browser
   let field: Address
@@ -31,7 +32,7 @@ describe.each(browsers)('a change of rights in %s', (_, launch) => {
     service = await startService()
     field = collectionOf(service, 'Field Notes')
     browser = await launch()
-    await setUp(browser, service)
+    await storeSettings(browser, service)
   })
   afterAll(async () => {
     await browser?.close()
@@ -69,32 +70,6 @@ describe.each(browsers)('a change of rights in %s', (_, launch) => {
     return { friend, wallet }
   }
 
-  test('is queued whole or not at all: where the wallet is being revoked already, the dialog says so and stays', async () => {
-    const { friend, wallet } = await pair('whole')
-    const popup = await openAdmins()
-    const answer = service.hold({ match: DELETE, then: { kind: 'ok' } })
-    await openMore(popup, wallet)
-    await popup.click(by('button', `Revoke ${wallet}`))
-    await popup.click(revokeNow)
-    await popup.gone(dialog)
-    await until('the request', () => asked().length === 1)
-
-    await popup.click(by('button', `Revoke ${friend}`))
-    await popup.click(revokeNow)
-    await popup.says('another change of the same right is still under way', dialog)
-    await popup.says(wallet, dialog)
-    expect(asked()).toEqual([[wallet, '0']])
-    await popup.click(by('checkbox', /^Also revoke their/, dialog))
-    await popup.click(revokeNow)
-    await popup.gone(dialog)
-    answer()
-    await until('both', async () => !(await holds(friend)) && !(await holds(wallet)))
-    expect(asked()).toEqual([
-      [wallet, '0'],
-      [friend, '0'],
-    ])
-  })
-
   test('reaches the person and their wallet when the popup closes at once', async () => {
     const before = asked().length
     const { friend, wallet } = await pair('closed')
@@ -110,6 +85,36 @@ describe.each(browsers)('a change of rights in %s', (_, launch) => {
     expect(asked().slice(before)).toEqual([
       [friend, '0'],
       [wallet, '0'],
+    ])
+  })
+
+  // The rest asks the screens, which are the same in both browsers.
+  if (name !== 'Chromium') return
+
+  test('is queued whole or not at all: where the wallet is being revoked already, the dialog says so and stays', async () => {
+    const before = asked().length
+    const { friend, wallet } = await pair('whole')
+    const popup = await openAdmins()
+    const answer = service.hold({ match: DELETE, then: { kind: 'ok' } })
+    await openMore(popup, wallet)
+    await popup.click(by('button', `Revoke ${wallet}`))
+    await popup.click(revokeNow)
+    await popup.gone(dialog)
+    await until('the request', () => asked().length === before + 1)
+
+    await popup.click(by('button', `Revoke ${friend}`))
+    await popup.click(revokeNow)
+    await popup.says('another change of the same right is still under way', dialog)
+    await popup.says(wallet, dialog)
+    expect(asked().slice(before)).toEqual([[wallet, '0']])
+    await popup.click(by('checkbox', /^Also revoke their/, dialog))
+    await popup.click(revokeNow)
+    await popup.gone(dialog)
+    answer()
+    await until('both', async () => !(await holds(friend)) && !(await holds(wallet)))
+    expect(asked().slice(before)).toEqual([
+      [wallet, '0'],
+      [friend, '0'],
     ])
   })
 

@@ -18,7 +18,7 @@ import { startStage } from '../../fixtures/stage.ts'
 /** The part of the extension API that is used here. */
 declare const chrome: { alarms: { getAll(): Promise<{ name: string }[]> } }
 
-const MOMENTS = 25
+const MOMENTS = 14
 
 const { service, browser } = await startStage()
 const leaver = person('somebody who leaves')
@@ -79,7 +79,7 @@ test('the dialog reads the admins of all collections only when one presses "Relo
   await popup.close()
 })
 
-test('each of 25 moments is revoked exactly once when the batch is stopped, begun anew and its worker killed', async () => {
+test(`each of ${MOMENTS} moments is revoked exactly once when the batch is stopped, begun anew and its worker killed`, async () => {
   expect(await holds()).toEqual(tokenIds.map(() => true))
   const { popup, dialog } = await openDialog()
   expect(await popup.count(by('checkbox', undefined, dialog))).toBe(MOMENTS)

@@ -109,7 +109,7 @@ test('a capture takes every visible word of any page once, in order, and nothing
       // Everything else is spaces and list markers.
       expect(text.replace(/w\d+w/g, '')).toMatch(/^(?:[\s•]|\d+\. )*$/)
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   )
 })
 
@@ -127,7 +127,7 @@ test('a capture glues no words that stand apart on the screen', async () => {
         if (text.includes(`${word}${seen[i + 1]}`))
           expect([word, isApart(boxes[i] as Box, boxes[i + 1] as Box)], text).toEqual([word, false])
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   )
 })
 
@@ -193,7 +193,7 @@ test('a capture of a line has what the browser has, and no space before a mark t
       for (const [i, hasSpace] of isBehindSpace(text).entries())
         expect([text, hasSpace && !spaces[i]]).toEqual([text, false])
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   )
 })
 
@@ -209,7 +209,7 @@ test('a capture keeps any text as it is when it looks like markup', async () => 
         ).toBe(`<b>${text}</b> & ${text}`)
       },
     ),
-    { numRuns: 200 },
+    { numRuns: 100 },
   )
 })
 
@@ -251,6 +251,6 @@ test('a capture takes any part of a page exactly', async () => {
         expect((await readIn(page)).text).toBe(whole.slice(from, to).trimEnd())
       },
     ),
-    { numRuns: 200 },
+    { numRuns: 100 },
   )
 })

@@ -14,8 +14,9 @@ declare const chrome: {
   runtime: { sendMessage(message: unknown): Promise<unknown> }
 }
 
-export const KINDS = ['publish', 'revoke', 'grant'] as const
-type Kind = (typeof KINDS)[number]
+/** A grant is sent, searched for and told as a revocation is; unit tests try it beside that. */
+export const KINDS = ['publish', 'revoke'] as const
+type Kind = (typeof KINDS)[number] | 'grant'
 
 /** Where the requests of a kind go, for faults. */
 export const MATCH = {

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { browsers } from '../../fixtures/browser/browser.ts'
-import { setUp } from '../../fixtures/browser/set-up.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { fillIn } from '../../fixtures/compose.ts'
 import { record } from '../../fixtures/recording.ts'
+import { storeSettings } from '../../fixtures/stored-settings.ts'
 import { startService } from '../../service/service.ts'
 
 /**
@@ -29,7 +29,7 @@ test.skipIf(!firefox)(
       preferences: { 'extensions.background.idle.timeout': IDLE_MS },
     })
     onTestFinished(browser.close)
-    await setUp(browser, service, recording.settings)
+    await storeSettings(browser, { ...service, ...recording.settings })
     const panel = await browser.openPanel()
     await panel.click(by('tab', 'Write'))
     await fillIn(panel, 'Slow', 'It takes its time.')
