@@ -28,8 +28,6 @@ export default defineConfig({
           environment: 'node',
           include: ['test/unit/**/*.test.ts'],
           exclude: ['test/unit/screens/**'],
-          // It imports JSON as Vite does, and Node does not.
-          server: { deps: { inline: ['@actions/workflow-parser'] } },
         },
       },
       {

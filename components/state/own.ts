@@ -15,7 +15,7 @@ export interface Own<T> extends Stored<T> {
  * Begins with what the last page has stored, and does not follow storage from then on: what a page
  * shows is chosen on that page.
  */
-export function own<T extends object>(item: Item<T>, initial: T): Own<T> {
+export function own<T extends object>(item: Item<T>): Own<T> {
   let show: (value: T) => void = () => undefined
   const store = follow<T>({
     read: item.get,
@@ -23,7 +23,7 @@ export function own<T extends object>(item: Item<T>, initial: T): Own<T> {
       show = changed
       return () => undefined
     },
-    initial,
+    initial: item.fallback,
   })
   const change: Own<T>['change'] = async (part, kept = part) => {
     show({ ...store.current(), ...part })

@@ -17,8 +17,8 @@ import { newestFirst, type Write } from '../../lib/writes/write'
 import { own } from './own'
 import { follow, type Stored } from './useStored'
 
-const item = <T>(source: Item<T>, initial: T): Stored<T> =>
-  follow({ read: source.get, watch: source.watch, initial })
+const item = <T>({ get, watch, fallback }: Item<T>): Stored<T> =>
+  follow({ read: get, watch, initial: fallback })
 
 interface Watchable {
   watch(changed: (ids: readonly string[]) => void): () => void
@@ -43,17 +43,17 @@ const query = <T>(
 
 /** The stored values that every page follows. The first import creates them, once per page. */
 export const stores = {
-  settings: item(settings, undefined as never),
-  preferences: item(preferences, undefined as never),
-  place: own(place, undefined as never),
-  timelineFilter: own(timelineFilter, undefined as never),
-  contentHosts: item(contentHosts, []),
-  discarded: item(discardedDraft, null),
-  collections: item(collectionList, null),
-  inventory: item(inventory, null),
-  keyInLocal: item(keyHints.local, null),
-  keyInSession: item(keyHints.session, null),
-  confirmedAccounts: item(confirmedAccounts, []),
+  settings: item(settings),
+  preferences: item(preferences),
+  place: own(place),
+  timelineFilter: own(timelineFilter),
+  contentHosts: item(contentHosts),
+  discarded: item(discardedDraft),
+  collections: item(collectionList),
+  inventory: item(inventory),
+  keyInLocal: item(keyHints.local),
+  keyInSession: item(keyHints.session),
+  confirmedAccounts: item(confirmedAccounts),
   draftCount: query(drafts, () => drafts.count(), 0),
   /** The newest publication, for the card above the draft. */
   newestPublication: query<Write | undefined>(

@@ -1,3 +1,4 @@
+import PQueue from 'p-queue'
 import type { Address, Client } from 'viem'
 import { multicall, readContract } from 'viem/actions'
 import { debug } from '../util/debug'
@@ -28,17 +29,12 @@ export async function readPermissions(
   collection: Address,
   queries: readonly PermissionQuery[],
 ): Promise<(boolean | undefined)[]> {
-  const total = Math.ceil(queries.length / BATCH)
-  const answers: (boolean | undefined)[][] = []
-  // Every reader takes the next batch of the one iterator.
-  const batches = Array.from({ length: total }, (_, n) =>
+  const batches = Array.from({ length: Math.ceil(queries.length / BATCH) }, (_, n) =>
     queries.slice(n * BATCH, (n + 1) * BATCH),
-  ).entries()
-  const readNext = async () => {
-    for (const [n, batch] of batches) answers[n] = await readBatch(client, collection, batch)
-  }
-  await Promise.all(Array.from({ length: CONCURRENCY }, readNext))
-  return answers.flat()
+  )
+  const queue = new PQueue({ concurrency: CONCURRENCY })
+  const read = (batch: readonly PermissionQuery[]) => () => readBatch(client, collection, batch)
+  return (await queue.addAll(batches.map(read))).flat()
 }
 
 async function readBatch(client: Client, collection: Address, queries: readonly PermissionQuery[]) {

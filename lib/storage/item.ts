@@ -19,6 +19,8 @@ interface ItemOptions<T> extends Shape<T> {
 export interface Item<T> {
   readonly key: ItemKey
   readonly shape: Shape<T>
+  /** The value while nothing is stored. */
+  readonly fallback: T
   get(): Promise<T>
   /**
    * Replaces the value. Throws when storage is full, or when an unreadable value cannot be
@@ -76,6 +78,7 @@ export function defineItem<T>(options: ItemOptions<T>): Item<T> {
   return {
     key,
     shape: options,
+    fallback,
     get,
     set: async (value) => {
       await update(() => value)

@@ -6,7 +6,7 @@ import { findChromium } from '../scripts/browsers.mjs'
 export interface Row {
   what: string
   /** Milliseconds, if nothing else is said. */
-  unit?: 'kB' | 'MB' | '%'
+  unit?: 'MB' | '%'
   /** Every round. */
   rounds: readonly number[]
   /** What the same would take at least, in the same unit: measured in each round beside it. */

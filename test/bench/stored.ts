@@ -47,9 +47,6 @@ export const somebody = (): Items =>
     ipfsGateway: 'http://127.0.0.1:9/ipfs',
   })
 
-/** What is shown first: a section of the panel, and the draft that is being written. */
-export const showing = (place: Place): Items => ({ place: item(place) })
-
 /** The draft that is being written: so many characters for that collection, or for a new one. */
 export function writing(characters: number, address?: string): Items {
   const collection = address
@@ -57,7 +54,7 @@ export function writing(characters: number, address?: string): Items {
     : { choice: 'new', name: 'Tide notes', uri: '', address: '' }
   const draft = draftOf({ text: textOf(characters), collection })
   return {
-    ...showing({ section: 'timeline', draftId: draft.id }),
+    place: item<Place>({ section: 'timeline', draftId: draft.id }),
     drafts: [drafts.rowOf(draft)],
   }
 }

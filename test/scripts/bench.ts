@@ -1,34 +1,26 @@
 /**
  * `npm run bench`: measures what a person waits for, in a real Chromium with the production build,
- * beside floors measured in the same run. Writes docs/benchmark.md. `npm run bench -- popup sizes`
+ * beside floors measured in the same run. Writes docs/benchmark.md. `npm run bench -- popup panel`
  * measures these alone, and writes .artifacts/benchmark.md; `--rounds 3` goes over things less
  * often. Times fail nothing.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { admins } from '../bench/measures/admins.ts'
-import { background } from '../bench/measures/background.ts'
 import { capture } from '../bench/measures/capture.ts'
-import { draft } from '../bench/measures/draft.ts'
 import { growth } from '../bench/measures/growth.ts'
 import { panel } from '../bench/measures/panel.ts'
 import { popup } from '../bench/measures/popup.ts'
 import { publication } from '../bench/measures/publication.ts'
-import { sizes } from '../bench/measures/sizes.ts'
 import { timeline } from '../bench/measures/timeline.ts'
 import { type Found, reportOf, surroundings } from '../bench/report.ts'
 
 const MEASURES = Object.entries({
   popup,
   panel,
-  background,
   capture,
   publication,
   timeline,
-  draft,
-  admins,
   growth,
-  sizes,
 })
 
 const { values, positionals } = parseArgs({

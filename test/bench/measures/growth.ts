@@ -3,9 +3,8 @@ import { writes } from '../../../lib/writes/journal.ts'
 import { draftOf } from '../../fixtures/draft-of.ts'
 import { LOOKS, type Look, writeWith } from '../../fixtures/records.ts'
 import { MOMENT, opener } from '../opener.ts'
-import { besideService } from '../stage.ts'
+import { askBackground, besideService, type Stage } from '../stage.ts'
 import { setUpFor } from '../stored.ts'
-import { waker } from './background.ts'
 import { interleaved, type Measure, type Work } from './measure.ts'
 
 const [FEW, ...MORE] = [10, 100, 1_000, 10_000] as const
@@ -55,4 +54,15 @@ async function withEach<T>(
       [nameOf('Background', count)]: await waker(stage),
     })
   })
+}
+
+/** Gives the milliseconds from a message that finds the worker asleep to its answer. */
+async function waker(stage: Stage): Promise<() => Promise<number>> {
+  const page = await stage.tab()
+  await page.open(stage.blank)
+  return async () => {
+    await page.bringToFront()
+    await stage.sleep()
+    return page.evaluate(askBackground, null)
+  }
 }

@@ -63,8 +63,10 @@ test.each(examples)(
     const shape = all.get(name)
     if (!shape) throw new Error(`Nothing is stored as ${name}`)
     expect(stored).toMatchObject({ v: version })
-    expect(unwrap(shape, stored)).toEqual({ value: reads })
-    expect(unwrap(shape, JSON.parse(JSON.stringify(wrap(shape, reads))))).toEqual({ value: reads })
+    // What is read may grow by a field with a default; it never shrinks.
+    expect(unwrap(shape, stored)).toMatchObject({ value: reads })
+    const again = unwrap(shape, JSON.parse(JSON.stringify(wrap(shape, reads))))
+    expect(again).toMatchObject({ value: reads })
   },
 )
 

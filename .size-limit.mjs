@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 
-const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 
 /**
  * The scripts that a page's HTML names: its own, and as `modulepreload` everything that it imports
  * statically.
+ * @type {(folder: string, page: string) => string[]}
  */
-function scriptsOf(folder: string, page: string): string[] {
+function scriptsOf(folder, page) {
   const html = readFileSync(`${folder}/${page}`, 'utf8')
   return [...html.matchAll(/(?:src|href)="\/?([^"]+\.js)"/g)].map(([, file]) => `${folder}/${file}`)
 }
