@@ -14,10 +14,7 @@ import { WriteCard } from './WriteCard'
 /** Writes shown at first, and added with each press: a long list would render slowly. */
 const PAGE_SIZE = 20
 
-/**
- * Resolves when the first writes are loaded, with the names of their places, so that they are in
- * the first frame.
- */
+/** Resolves when the first frame can show the first writes with the names of their places. */
 export async function loadActivity(): Promise<void> {
   const newest = newestWrites(PAGE_SIZE + 1)
   await newest.ready
@@ -25,7 +22,6 @@ export async function loadActivity(): Promise<void> {
   await Promise.allSettled(newest.current().map((write) => recordOfWrite(write)?.ready))
 }
 
-/** The section Activity: every write, newest first. */
 export function ActivitySection() {
   const [shown, setShown] = useState(PAGE_SIZE)
   // Reads one more than is shown, to know whether there are more.
@@ -69,7 +65,6 @@ function WriteEntry({ write }: { write: Write }) {
   )
 }
 
-/** Saves the journal as a table. */
 async function saveTable(): Promise<void> {
   download('moment-press-activity.csv', 'text/csv', await exportCsv())
 }

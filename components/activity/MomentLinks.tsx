@@ -14,10 +14,7 @@ interface MomentLinksProps {
   isSmall?: boolean
 }
 
-/**
- * Links to the moment that a publication has made, with ways to pass the link on. Renders nothing
- * where no known site shows it.
- */
+/** Renders nothing where no known site shows the moment. */
 export function MomentLinks({ write, isSmall = false }: MomentLinksProps) {
   const moment = madeMoment(write)
   const chain = useChain(moment?.chainId ?? write.chainId)

@@ -26,10 +26,7 @@ import { ExplorerLinks } from '../ui/ExplorerLinks'
 import { ProblemDetails } from '../ui/ProblemDetails'
 import './activity.css'
 
-/**
- * Says what people need to know about the state of a write, and what to do. `WriteDetails` has the
- * rest.
- */
+/** Says the state of a write and what to do. `WriteDetails` has the rest. */
 export function StatusDetails({ write }: { write: Write }) {
   const { status, operation } = write
   const { networks } = useStored(stores.settings)
@@ -70,10 +67,7 @@ export function StatusDetails({ write }: { write: Write }) {
   }
 }
 
-/**
- * What a reverted write has done, and what to do next. A write that was sent twice may have been
- * executed all the same.
- */
+/** A write that was sent twice may have been executed all the same. */
 function revertedSentences(write: Write, isInner = false): string {
   const cause = isInner && t('activity.innerFailed')
   const done = nothingDoneSentence(write)
@@ -81,10 +75,7 @@ function revertedSentences(write: Write, isInner = false): string {
   return joinSentences(cause, done, t(kindOf(write.operation).afterRevert))
 }
 
-/**
- * What to do about an unknown outcome, or what happens by itself. Where it cannot be looked for,
- * links lead to where people can.
- */
+/** Links lead to where people can look for an outcome that cannot be searched here. */
 function UnknownAdvice({ write }: { write: Write }) {
   const { search } = write
   const links = addressLinks(useChain(write.chainId), placeOf(write))
@@ -101,10 +92,7 @@ function UnknownAdvice({ write }: { write: Write }) {
   )
 }
 
-/**
- * The address at which people can look for what a write has done: its collection's, else the
- * account's.
- */
+/** Gives the collection's address, else the account's: people can look there for the write. */
 const placeOf = ({ operation, account }: Write): string =>
   kindOf(operation).collection ?? account ?? ''
 

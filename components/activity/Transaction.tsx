@@ -13,7 +13,6 @@ interface TransactionProps {
   blockNumber?: string | undefined
 }
 
-/** A transaction in one line: its hash and one link to an explorer. */
 export function BriefTransaction({ hash, chainId }: TransactionProps) {
   const [first] = transactionLinks(useChain(chainId), hash)
   return (
@@ -24,7 +23,7 @@ export function BriefTransaction({ hash, chainId }: TransactionProps) {
   )
 }
 
-/** What `BriefTransaction` leaves out: the other explorers and the block. The chain is named beside it. */
+/** Shows the explorers and the block that `BriefTransaction` leaves out. The chain is beside it. */
 export function TransactionRest({ hash, chainId, blockNumber }: TransactionProps) {
   const chain = useChain(chainId)
   const [first, ...others] = transactionLinks(chain, hash)

@@ -7,10 +7,6 @@ import { Filled, place } from '../ui/Filled'
 import { MomentFacts } from '../ui/MomentFacts'
 import { useWhere, type Where } from './useWhere'
 
-/**
- * Where a write is, in one line: a permission's moment and collection, a publication's collection
- * and price.
- */
 export function WhereLine({ write }: { write: Write }) {
   const where = useWhere(write)
   const { scope, price, title, name } = where

@@ -24,9 +24,6 @@ interface WriteCardProps {
   children?: ReactNode
 }
 
-/**
- * One write: its subject, where it is, its state, the moment that it has made, its transaction and its actions.
- */
 export function WriteCard({ write, isAboveDraft = false, children }: WriteCardProps) {
   const { status, operation, createdAt } = write
   const transaction = 'hash' in status && <TransactionRest {...status} />
@@ -65,7 +62,6 @@ export function WriteCard({ write, isAboveDraft = false, children }: WriteCardPr
   )
 }
 
-/** The title of a publication, or the address that a permission is about. */
 function Subject({ operation }: { operation: Operation }) {
   const { text, of, isTitle } = kindOf(operation).label
   if (isTitle) {

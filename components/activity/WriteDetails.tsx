@@ -32,7 +32,6 @@ export function WriteDetails({ write, children }: { write: Write; children?: Rea
   )
 }
 
-/** Why an outcome is unknown, and what was done as far as is known. */
 function UnknownReason({ write }: { write: Write }) {
   const { status } = write
   const happened = status.state === 'unknown' && unknownReasonSentence(status)
@@ -46,7 +45,6 @@ function UnknownReason({ write }: { write: Write }) {
 /** Milliseconds; a search that is due is about to start. */
 const SECOND = 1_000
 
-/** The result of the last search for an unknown outcome, and the time of the next search. */
 export function SearchHistory({ write: { status, search } }: { write: Write }) {
   const now = useNow()
   if (status.state !== 'unknown') return null

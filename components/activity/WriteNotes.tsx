@@ -36,10 +36,7 @@ interface TwinProps {
   isSentAgain: boolean
 }
 
-/**
- * Reports that a publication was executed twice, why, and the second transaction. The card shows
- * the first.
- */
+/** Names the second transaction and why there is one. The card shows the first. */
 function Twin({ twin: { hash, chainId, contractAddress, tokenId }, isSentAgain }: TwinProps) {
   const chain = useChain(chainId)
   const page = momentLink(chain, contractAddress ?? '', tokenId ?? '')

@@ -12,7 +12,7 @@ import { useStored } from '../state/useStored'
 function placeOf({ operation, status, chainId }: Write) {
   const { collection, token } = kindOf(operation)
   const { address = collection, tokenId } = token(status)
-  // What was executed is where the service sent it.
+  // An executed write is where the service sent it.
   return { address, tokenId, chainId: 'chainId' in status ? status.chainId : chainId }
 }
 
@@ -37,9 +37,7 @@ export function useWhere(write: Write) {
     /** The name of the collection that a publication makes. */
     newName: request?.contract && 'name' in request.contract ? request.contract.name : undefined,
     name,
-    /** What the moment of a publication is called. */
     title: request && momentNameOf(request),
-    /** What a permission is for. */
     scope: request ? undefined : scopeName({ tokenId: tokenId ?? '0', title: scopeTitle }),
     price: request && priceSentence(request.token.salesConfig, chain),
   }

@@ -17,7 +17,6 @@ interface AbilitiesProps {
   record: AdminRecord | undefined
 }
 
-/** What a person can do now, as the chain says, and what they can do then. */
 export function Abilities(props: AbilitiesProps) {
   const { kind, request, expected } = props
   const then = request ? thenOf(kind, request, expected) : t('admins.canNothingThen')
@@ -36,7 +35,7 @@ export function Abilities(props: AbilitiesProps) {
 const canOn = ({ moment }: PermissionRequest): string =>
   t(moment.tokenId === '0' ? 'admins.canWhole' : 'admins.canMoment')
 
-/** What a person can do after the change; undefined where it changes nothing. */
+/** Undefined where the change changes nothing. */
 function thenOf(
   kind: Permission['kind'],
   request: PermissionRequest,
@@ -48,7 +47,7 @@ function thenOf(
   return t(keeps ? 'admins.keepsThroughWhole' : 'admins.canNothingThen')
 }
 
-/** What a person can do now, with a warning where the change would change nothing. */
+/** Warns where the change would change nothing. */
 function Now({
   kind,
   request,

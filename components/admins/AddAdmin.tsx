@@ -23,8 +23,8 @@ interface AddAdminProps {
 }
 
 /**
- * The form for a new admin of the chosen scope. The chain says who is one already. What is typed is
- * there again until it is sent or cleared, in this session of the browser.
+ * The chain says who is an admin already. Typed text stays until it is sent or cleared, in this
+ * session of the browser.
  */
 export function AddAdmin({ collection, scope, record, onNamed }: AddAdminProps) {
   const [text, setText] = useTyped('newAdmin')

@@ -10,7 +10,6 @@ import { ScopeStatus, StatusLabel } from './DialogParts'
 import type { CollectionChoice } from './useChosenCollection'
 import type { ShownRow } from './useRows'
 
-/** What all lines of a list share. */
 export interface ListProps {
   collection: CollectionChoice
   /** Every collection of the account. */
@@ -21,16 +20,12 @@ export interface ListProps {
   onScope: (tokenId: string) => void
 }
 
-/** The props of one person's line and of its parts. */
 export type ItemProps = ListProps & ShownRow
 
 /** Maximum number of scopes that are listed at once. */
 const MAX_NAMED = 3
 
-/**
- * The whole address, its status on the chosen scope, and every scope of which it is admin; a press
- * on one chooses it.
- */
+/** A press on a scope chooses it. */
 export function AdminDetails({
   row,
   isElsewhere,
@@ -78,10 +73,7 @@ export function AdminDetails({
   )
 }
 
-/**
- * The scopes beyond the first few, rendered only when they are opened, because there may be a
- * thousand.
- */
+/** Renders the scopes beyond the first few only when opened: there may be a thousand. */
 function MoreScopes({
   scopes,
   item,

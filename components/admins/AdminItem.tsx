@@ -15,9 +15,8 @@ import { Person, PersonScopes } from './Person'
 import { RevokeEverywhere } from './RevokeEverywhere'
 
 /**
- * One person in a line: the name, the scopes, and the buttons that revoke them, in a menu where a
- * revocation is hard to undo. Memoized, so that a line is rendered again only when its own props
- * change.
+ * A revocation that is hard to undo is in a menu. Memoized, so that a line is rendered again only
+ * when its own props change.
  */
 export const AdminItem = memo(function AdminItem(props: ItemProps) {
   const { row, collection, choices, tokenId, change, isChangeShown } = props
@@ -107,10 +106,7 @@ export const AdminItem = memo(function AdminItem(props: ItemProps) {
   )
 })
 
-/**
- * The token that "Revoke" is for: the chosen one, or the only one that the person holds. Undefined
- * where they hold several others.
- */
+/** Gives the chosen token, or the only one held; undefined where several others are held. */
 function revocablePlace(row: AdminRow, tokenId: string): string | undefined {
   if (scopeOf(row, tokenId)) return tokenId
   return row.scopes.length === 1 ? row.scopes[0]?.tokenId : undefined

@@ -11,10 +11,7 @@ import '../ui/skeleton.css'
 /** People from whom on a list can be searched. */
 const MANY = 10
 
-/**
- * The people of a collection in one list; last those who are admins of other moments only. A long
- * one can be searched.
- */
+/** Those who are admins of other moments only come last. */
 export function AdminList({ rows, ...list }: ListProps & { rows: readonly ShownRow[] }) {
   const service = useServiceName()
   const [words, setWords] = useState('')
@@ -51,13 +48,11 @@ export function AdminList({ rows, ...list }: ListProps & { rows: readonly ShownR
   )
 }
 
-/** Whether a name of a person, or their address, contains these words. */
 const isFound = (row: AdminRow, words: string, service: string): boolean =>
   [adminNames(row, service), row.address].some((text) =>
     text.toLowerCase().includes(words.trim().toLowerCase()),
   )
 
-/** The title above those who are admins of other moments only. */
 function ElsewhereTitle() {
   return (
     <li className="elsewhere">

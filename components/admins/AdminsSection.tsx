@@ -17,10 +17,7 @@ import { type CollectionChoice, useChosenCollection } from './useChosenCollectio
 import { typedReady } from './useTyped'
 import './admins.css'
 
-/**
- * Loads the stored values of the first frame: the collections, and the record of the chosen one
- * with the changes that it shows.
- */
+/** Loads the stored values of the first frame. */
 export async function loadAdmins(): Promise<void> {
   await Promise.all([stores.collections.ready, selfReady, typedReady])
   const { collection } = stores.place.current()
@@ -32,10 +29,6 @@ export async function loadAdmins(): Promise<void> {
   await Promise.all(shown.map(([{ id }]) => batchStore(id).ready))
 }
 
-/**
- * The section Admins: lists the admins of the account's collections, and revokes and grants
- * permissions.
- */
 export function AdminsSection() {
   const { account } = useStored(stores.settings)
   const hasKey = useKeyState() !== 'none'
@@ -79,10 +72,7 @@ export function AdminsSection() {
   )
 }
 
-/**
- * Says why there is no collection to choose: `failureText`, the sentence about a failed reading, or else
- * what to do.
- */
+/** `failureText`: the sentence about a failed reading. */
 function NoCollections({ failureText }: { failureText: string | undefined }) {
   const { account } = useStored(stores.settings)
   if (failureText) return <p className="note">{failureText}</p>

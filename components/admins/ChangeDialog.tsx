@@ -24,7 +24,6 @@ import { useWalletRights, WalletTick } from './WalletTick'
 
 export interface ChangeDialogProps {
   kind: Permission['kind']
-  /** The person whose rights are changed. */
   address: Address
   /** The ENS name that led to the address. */
   name?: string | undefined
@@ -35,7 +34,7 @@ export interface ChangeDialogProps {
   permission?: ChainPermission | undefined
   /** Whether the rights are all that the person holds, so that their wallet loses all of its own. */
   isEverywhere?: boolean
-  /** What is stored is not there yet. */
+  /** The stored values are not there yet. */
   isReading?: boolean
   /** How the rights to choose from were found. */
   children?: ReactNode
@@ -44,10 +43,7 @@ export interface ChangeDialogProps {
   onClose: () => void
 }
 
-/**
- * Shows a change of permissions before it is sent: whose, where, what the person can do now and then,
- * and what follows from it. The confirming button sends exactly what is ticked.
- */
+/** The confirming button sends exactly what is ticked. */
 export function ChangeDialog({
   kind,
   address,
@@ -72,7 +68,7 @@ export function ChangeDialog({
   const isYou = self.account !== undefined && sameAddress(self.account, address)
 
   const recordOf = (request: PermissionRequest) => records.get(recordIdOf(request))
-  // What the chain says already needs no change, unless the user ticks it.
+  // A right that is already as wanted needs no change, unless the user ticks it.
   const isTicked = (request: PermissionRequest) => {
     const { chain } = permissionOf(recordOf(request), request.adminAddress, request.moment.tokenId)
     return (chain !== (kind === 'grant')) !== flipped.has(rightOf(request))

@@ -11,7 +11,6 @@ interface ChangeOfRightsProps
   requests: readonly [PermissionRequest, ...PermissionRequest[]]
 }
 
-/** The dialog of a change of certain rights. */
 export function ChangeOfRights({ requests, ...dialog }: ChangeOfRightsProps) {
   const { records, loading } = useRecordSnapshot(requests.map(collectionOf))
   return (
@@ -25,7 +24,6 @@ export function ChangeOfRights({ requests, ...dialog }: ChangeOfRightsProps) {
   )
 }
 
-/** A right to change, with what is known of it. */
 type Opened = Pick<ChangeOfRightsProps, 'name' | 'permission'> & { request: PermissionRequest }
 
 /**

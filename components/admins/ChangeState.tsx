@@ -17,10 +17,7 @@ import { type Change, changeOf, isRunning } from './changes'
 import { PlaceName } from './DialogParts'
 import { TryAgain } from './TryAgain'
 
-/**
- * The state of the change of permissions that a write belongs to, with what to do about it; each
- * new state is announced. `id`: that of the write.
- */
+/** Each new state is announced. `id`: that of the write. */
 export function ChangeState({ id }: { id: string }) {
   const change = changeOf(useStored(batchStore(id)), id)
   useStateAnnouncement(change)
@@ -69,7 +66,7 @@ export function ChangeState({ id }: { id: string }) {
       <StateBadge writes={change} />
     </>
   )
-  // What has gone well is told for a day: that needs no card.
+  // A change that has gone well is told for a day, which needs no card.
   if (others.length === 0 && status.state === 'confirmed') {
     return (
       <div className="write-state settled">
@@ -98,7 +95,7 @@ export function ChangeState({ id }: { id: string }) {
   )
 }
 
-/** What is to be known of a change in one place. `children`: what can be done besides. */
+/** `children`: what can be done besides. */
 function PlaceState({ write, children }: { write: PermissionWrite; children?: ReactNode }) {
   const { status } = write
   return (

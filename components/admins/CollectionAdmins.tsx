@@ -22,10 +22,6 @@ interface CollectionAdminsProps {
   choice: ReactNode
 }
 
-/**
- * The admins of one collection, each with the buttons to revoke them, and the form for a new one,
- * in the chosen scope.
- */
 export function CollectionAdmins({ collection, choices, record, choice }: CollectionAdminsProps) {
   const hasKey = useKeyState() !== 'none'
   const admins = useAdmins(collection)

@@ -21,7 +21,6 @@ interface AdminSubjectProps {
   children: ReactNode
 }
 
-/** Whose rights a dialog is about: the names or else the short address, and the whole address. */
 export function AdminSubject({ address, names, children }: AdminSubjectProps) {
   return (
     <p className="admin-subject">
@@ -34,13 +33,11 @@ export function AdminSubject({ address, names, children }: AdminSubjectProps) {
   )
 }
 
-/** The name of the place of a request. */
 export function PlaceName({ request }: { request: PermissionRequest }) {
   const title = titleOf(request, useAdminRecord(collectionOf(request)))
   return <strong dir="auto">{scopeName({ tokenId: request.moment.tokenId, title })}</strong>
 }
 
-/** The token and the contract of a request, on demand. */
 export function MomentDetails({
   collectionAddress,
   tokenId,
@@ -55,10 +52,7 @@ export function MomentDetails({
   )
 }
 
-/**
- * Says that revoking and adding need a key, with the link to save one. Renders nothing where there
- * is one.
- */
+/** Renders nothing where there is a key. */
 export function KeyNotice() {
   if (useKeyState() !== 'none') return null
   return (
@@ -68,10 +62,7 @@ export function KeyNotice() {
   )
 }
 
-/**
- * Says why a command was refused, with a link to the settings where those would help, and names what
- * another change is in the way of.
- */
+/** Links to the settings where those would help, and names what another change blocks. */
 export function RefusalNote({ refusal }: { refusal: RefusalMessage | undefined }) {
   if (!refusal) return null
   const { code, sentence, busy = [] } = refusal
@@ -102,7 +93,6 @@ const TONE: Record<AdminStatus, string> = {
   none: '',
 }
 
-/** The status of an address on a token, in words. */
 export function StatusLabel({ status }: { status: AdminStatus }) {
   return (
     <span className={`permission-status ${TONE[status]}`}>
@@ -111,7 +101,6 @@ export function StatusLabel({ status }: { status: AdminStatus }) {
   )
 }
 
-/** The status of a held scope. */
 export function ScopeStatus({ scope }: { scope: HeldScope }) {
   const status = statusFrom(scope, {})
   return status === 'none' ? null : <StatusLabel status={status} />

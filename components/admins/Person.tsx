@@ -12,7 +12,6 @@ import { useShort } from '../ui/useShort'
 import type { ItemProps } from './AdminDetails'
 import type { Change } from './changes'
 
-/** One address in a line: a name or the short address, and tags for its roles. */
 export function Person({ row }: { row: AdminRow }) {
   const { address, you, creator, role } = row
   const service = useServiceName()
@@ -47,10 +46,7 @@ interface PersonScopesProps extends Pick<ItemProps, 'row' | 'isElsewhere' | 'cha
   onToggle: () => void
 }
 
-/**
- * The scopes of a person in words, and a share of the sales, which mostly is why they are an admin.
- * A press shows the details.
- */
+/** A share of the sales is shown because it is mostly why somebody is an admin. */
 export function PersonScopes({
   row,
   isElsewhere,
@@ -78,10 +74,7 @@ export function PersonScopes({
   )
 }
 
-/**
- * What is said of a person without permissions whom a change is about: only of one who was revoked
- * is it known that they were an admin.
- */
+/** Only of somebody who was revoked is it known that they were an admin. */
 function withoutScopes(change: Change): string {
   if (change[0].operation.kind === 'grant') return t('admins.notYet')
   const isRevoked = change.every(({ status }) => isDone(status))

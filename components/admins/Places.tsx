@@ -18,7 +18,6 @@ interface PlaceProps {
 const placeName = ({ request, record }: PlaceProps) =>
   scopeName({ tokenId: request.moment.tokenId, title: titleOf(request, record) })
 
-/** A place in one line: the moment or the whole collection, and the collection. */
 export function PlaceLine({ request, record }: PlaceProps) {
   const name = placeName({ request, record })
   const collection = useCollectionOf(request)
@@ -50,7 +49,6 @@ interface PlaceTicksProps {
   onToggle: (request: PermissionRequest) => void
 }
 
-/** The places of a change by their collections, each with a tick and what is known of it. */
 export function PlaceTicks({ requests, ...props }: PlaceTicksProps) {
   return [...byCollection(requests)].map(([id, group]) => (
     <fieldset key={id} className="stack tight">

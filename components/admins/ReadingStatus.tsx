@@ -11,7 +11,6 @@ interface ReadingStatusProps {
   onReload: () => void
 }
 
-/** That admins are being read, or when they were, and why they could not be. */
 export function ReadingStatus({
   admins: { record, isReading, failure },
   onReload,
@@ -33,9 +32,7 @@ export function ReadingStatus({
   )
 }
 
-/**
- * Why the admins could not be read, and what is shown instead. `hasList`: an earlier list is shown.
- */
+/** `hasList`: an earlier list is shown. */
 function failureSentences(failure: Refusal, hasList: boolean): string {
   const { problem } = failure
   const happened = problem ? problemSentences(problem).happened : t('admins.readFailed')
@@ -51,9 +48,6 @@ interface ReadingLineProps {
   onReload: () => void
 }
 
-/**
- * When admins were read last, or that they are being read, and the button that reads them again.
- */
 export function ReadingLine({ time, busy, onReload }: ReadingLineProps) {
   const now = useNow()
   return (

@@ -21,10 +21,7 @@ interface Faults {
   admin?: string
 }
 
-/**
- * The form for a revocation of any address on any token: collection, token id, network and address
- * are typed, and are there again until they are sent.
- */
+/** Typed text is there again until it is sent. */
 export function RevokeByAddress() {
   const { chainId: usual } = useStored(stores.settings)
   const known = useStored(stores.collections)?.collections ?? []

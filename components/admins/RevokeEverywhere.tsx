@@ -21,10 +21,7 @@ interface RevokeEverywhereProps {
   onClose: () => void
 }
 
-/**
- * The dialog of a revocation with every place of which an address is admin, in one collection or in
- * all, as far as they were read.
- */
+/** Lists the places of one collection or of all, as far as they were read. */
 export function RevokeEverywhere({ address, collection, choices, onClose }: RevokeEverywhereProps) {
   const self = useSelf()
   const [range, setRange] = useState<'one' | 'all'>('one')

@@ -28,9 +28,7 @@ export function useSecondConfirmation(reasons: readonly Reason[], address: strin
   }
 }
 
-/**
- * Says what a revocation that is hard to undo leads to, each reason once, in the order of REASONS.
- */
+/** Says each reason once, in the order of REASONS. */
 export function Consequences({ reasons }: { reasons: readonly Reason[] }) {
   if (reasons.length === 0) return null
   return (

@@ -8,10 +8,7 @@ import { batchStore } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { ChangeOfRights } from './ChangeOfRights'
 
-/**
- * The button that opens the dialog of a change anew, with the places where it failed: those of the
- * write's address first.
- */
+/** Offers the places where the change failed, those of the write's address first. */
 export function TryAgain({ write }: { write: PermissionWrite }) {
   const [open, setOpen] = useState(false)
   const batch = useStored(batchStore(write.id)).filter(isPermissionWrite)

@@ -32,10 +32,7 @@ interface ChosenWallet extends WalletRights {
   onTick: (isTicked: boolean) => void
 }
 
-/**
- * The rights of the service's wallet for a person that can be changed with theirs, and whether they
- * are; undefined where there are none.
- */
+/** Undefined where the service's wallet for the person has no right to change with theirs. */
 export function useWalletRights(choice: Choice): ChosenWallet | undefined {
   const self = useSelf()
   const [tick, setTick] = useState<boolean>()
@@ -75,7 +72,6 @@ function revocable(
   return { address: wallet.address, requests: [{ ...alone, adminAddress: wallet.address }] }
 }
 
-/** Whether the service's wallet for a person is changed with the person; with its whole address. */
 export function WalletTick({ kind, address, isYours, isTicked, onTick }: ChosenWallet) {
   const service = useServiceName()
   if (kind === 'grant' && isYours)

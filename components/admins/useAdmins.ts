@@ -29,7 +29,6 @@ export interface Admins {
   reload: () => void
 }
 
-/** The stored record of a collection's admins. */
 export function useAdminRecord(collection: CollectionReference): AdminRecord | undefined {
   return useStored(adminRecordStore(collection))
 }

@@ -4,15 +4,12 @@ import { adminRecordStore, stores } from '../state/stores'
 import { useCollections } from '../state/useCollections'
 import { useStored } from '../state/useStored'
 
-/** A collection that can be chosen, with the name to choose it by. */
 export interface CollectionChoice extends CollectionReference {
   id: string
   name: string
 }
 
-/**
- * The collections to choose from, and the one that is chosen: by the user, else the account's first.
- */
+/** The user's choice, else the account's first collection. */
 export function useChosenCollection() {
   const { list, readingText, failureText } = useCollections()
   const { chainId } = useStored(stores.settings)

@@ -48,7 +48,6 @@ async function readChosenDraft(): Promise<void> {
 }
 
 /**
- * The app of popup and side panel: the same sections, one at a time. The popup can open the panel.
  * There is no Suspense boundary: nothing is rendered until the first section has loaded, and a
  * section stays until the next one has loaded. A popup without content would shrink and grow again.
  */
@@ -58,7 +57,7 @@ export function App({ surface }: { surface: Surface }) {
   const section = useDeferredValue(chosen)
   useWake()
   const unavailable = useAvailability()
-  // What is typed there could not be kept, or would be found nowhere else.
+  // Typed text could not be kept there, or would be found nowhere else.
   const isShut = unavailable === 'elsewhere' || unavailable === 'newer'
   const Page = SECTION_PAGES[section]
   const choose = (next: Section) => {

@@ -36,7 +36,7 @@ function Notice({ sentence, action, onAction }: NoticeProps) {
 export const useAvailability = () =>
   useSyncExternalStore(availability.subscribe, availability.current)
 
-/** Says why the database cannot be used and what to do. Renders nothing while it can be used. */
+/** Renders nothing while the database can be used. */
 export function DatabaseNotice() {
   const reason = useAvailability()
   if (reason === undefined) return null

@@ -10,9 +10,7 @@ import { AddressField, Select, TextField } from '../ui/Field'
 import { CollectionOptions } from '../ui/SelectOptions'
 import type { FieldsProps } from './FieldGroup'
 
-/**
- * Chooses the collection of the moment: one of the account's, a new one, another address, or none.
- */
+/** Chooses one of the account's collections, a new one, another address, or none. */
 export function CollectionChoice({
   fields,
   change,
@@ -51,7 +49,6 @@ export function CollectionChoice({
   )
 }
 
-/** What a new collection, or one by its address, needs. */
 export function CollectionFields({ fields, change, fault }: FieldsProps) {
   const { choice, name, address } = fields.collection
   const { serviceUrl } = useStored(stores.settings)

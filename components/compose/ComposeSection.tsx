@@ -10,10 +10,7 @@ import { useShownPublication, useWritesOfDraft } from './publications'
 import { useChosenDraft } from './useDraftEditor'
 import './compose.css'
 
-/**
- * The section Write: one draft from its first letter to its review, and then the moment in its
- * place.
- */
+/** Shows one draft from its first letter to its review; then the moment takes its place. */
 export function ComposeSection({ surface }: { surface: Surface }) {
   const chosen = useChosenDraft(useStored(stores.place).draftId)
   const { published, leave } = useShownPublication(chosen?.id)

@@ -17,9 +17,7 @@ interface DraftBarProps {
   children: ReactNode
 }
 
-/**
- * Shows the source of a draft; chooses, starts and discards drafts, and undoes the last discard.
- */
+/** Chooses, starts and discards drafts, and undoes the last discard. */
 export function DraftBar({ draft, focusField, children }: DraftBarProps) {
   const count = useStored(stores.draftCount)
   const discarded = useStored(stores.discarded)

@@ -41,7 +41,6 @@ interface DraftFormProps {
   offer: PageOffer
 }
 
-/** The form of one draft, from its first letter to its review. */
 export function DraftForm({ draftId, offer }: DraftFormProps) {
   const { editor, draft } = useDraftEditor(draftId)
   const settings = useStored(stores.settings)
@@ -183,7 +182,7 @@ export function DraftForm({ draftId, offer }: DraftFormProps) {
             />
           </fieldset>
         </div>
-        {/* What a publication needs is asked of those who can publish. */}
+        {/* Only those who can publish are asked for what a publication needs. */}
         {!locked && context.account && (
           <Fragment key={`options:${editor.key}`}>
             {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is a group of fields, as each that a chip opens */}

@@ -10,16 +10,12 @@ import { useNow } from '../ui/RelativeTime'
 import type { EditedDraft } from './draft-editor'
 
 interface DraftPickerProps {
-  /** The number of stored drafts. */
   count: number
   chosen: EditedDraft
   onChoose: (id: string) => void
 }
 
-/**
- * The stored drafts as a menu. They are read when it is about to be used, because there may be many
- * long ones.
- */
+/** The drafts are read when the menu is about to be used: there may be many long ones. */
 export function DraftPicker({ count, chosen, onChoose }: DraftPickerProps) {
   const [list, setList] = useState<Draft[]>([])
   const now = useNow()

@@ -12,8 +12,8 @@ import { useStored } from '../state/useStored'
 import { OfferBar } from './OfferBar'
 
 /**
- * The failed publication of another draft in one line, which leads to that draft; to Activity where
- * it is gone. The text that is being written stands still when it comes.
+ * Leads to the draft whose publication failed, or to Activity where that draft is gone. The text
+ * that is being written does not move when this line comes.
  */
 export function FailedElsewhere({ write }: { write: Write }) {
   const { run } = useCommand()

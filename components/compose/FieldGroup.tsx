@@ -4,11 +4,9 @@ import type { DraftFields } from '../../lib/drafts/draft'
 import type { Field } from '../../lib/drafts/fault'
 import { t } from '../../lib/i18n/t'
 
-/** The props of every group of fields in Write. */
 export interface FieldsProps {
   fields: DraftFields
   change: (fields: Partial<DraftFields>) => void
-  /** The sentence about a field's fault, if it has one. */
   fault: (field: Field) => string | undefined
 }
 
@@ -23,7 +21,6 @@ export const fieldOf = (
   fault: fault(name),
 })
 
-/** The fields of an open group, under its name. */
 export function FieldGroup({ group, children }: { group: GroupName; children: ReactNode }) {
   return (
     <fieldset id={groupId(group)} className="group stack tight">
@@ -33,7 +30,7 @@ export function FieldGroup({ group, children }: { group: GroupName; children: Re
   )
 }
 
-/** The groups of fields that are collapsed, in screen order. */
+/** In screen order. */
 const GROUPS = ['sale', 'more', 'splits'] as const
 export type GroupName = (typeof GROUPS)[number]
 
@@ -70,7 +67,6 @@ export function useGroups(faulty: readonly Field[]) {
   }
   return {
     isOpen: (group: GroupName) => open === group,
-    /** Whether a field of the group has a fault. */
     isFaulty: (group: GroupName) => faulty.some((field) => groupOf(field) === group),
     /** Opens a group and brings it into view, or closes it: the user has pressed its chip. */
     toggle: (group: GroupName) => {

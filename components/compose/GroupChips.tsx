@@ -16,7 +16,6 @@ interface GroupChipsProps {
   groups: Groups
 }
 
-/** A chip for each group of fields, which opens it. */
 export function GroupChips({ fields, groups }: GroupChipsProps) {
   const { account } = useStored(stores.settings)
   const { splits } = fields
@@ -61,7 +60,6 @@ interface SeldomChipProps extends ComponentProps<'button'> {
   fact: string | undefined
 }
 
-/** The chip of a group that is seldom changed. */
 function SeldomChip({ icon, name, fact, ...button }: SeldomChipProps) {
   const id = useId()
   return (

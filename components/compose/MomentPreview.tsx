@@ -20,9 +20,7 @@ interface MomentPreviewProps {
   children?: ReactNode
 }
 
-/**
- * A preview of a moment: its title and its opening lines, which fade out where the text goes on.
- */
+/** The opening lines fade out where the text goes on. */
 export function MomentPreview({
   heading: Heading,
   titleId,

@@ -4,10 +4,6 @@ import { PersonField } from '../ui/LookAlike'
 import { FieldGroup, type FieldsProps, fieldOf } from './FieldGroup'
 import { useDraftRecord } from './useDraftRecord'
 
-/**
- * Rarely changed fields: metadata of a new collection, copies for the creator, payout address,
- * referral address.
- */
 export function MoreFields(props: FieldsProps) {
   const { change, fault } = props
   const { collection, splits } = props.fields

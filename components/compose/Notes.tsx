@@ -15,7 +15,6 @@ interface NotesProps {
   messages: ErrorBody['fields']
 }
 
-/** Notes about the draft as a whole. */
 export function Notes({ unsaved, messages }: NotesProps) {
   return (
     <>

@@ -11,7 +11,6 @@ import { OfferBar } from './OfferBar'
 
 interface OfferedSelectionProps {
   selection: Selection
-  /** The editor of the shown draft. */
   editor: DraftEditor
   onTaken: () => void
   onClose: () => void

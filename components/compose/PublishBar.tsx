@@ -12,10 +12,7 @@ interface PublishBarProps {
   lockedBy: string | undefined
 }
 
-/**
- * The account, its chain, and the button that publishes; without an account, the button that
- * connects one.
- */
+/** Without an account, the button connects one. */
 export function PublishBar({ account, chain, lockedBy }: PublishBarProps) {
   const username = useUsername(account)
   return (

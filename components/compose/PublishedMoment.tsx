@@ -23,16 +23,10 @@ import { useNow } from '../ui/RelativeTime'
 import { MomentPreview } from './MomentPreview'
 import './published.css'
 
-/**
- * A publication this young, in milliseconds, was started by the press of a button, and takes the
- * focus.
- */
+/** Milliseconds: a younger publication was started by a press, and takes the focus. */
 const JUST_NOW = 3_000
 
-/**
- * A publication from "Publish now" on: a preview of the moment, its progress, and at last its
- * links.
- */
+/** Shows a publication from "Publish now" on: its progress, and at last its links. */
 export function PublishedMoment({ write, onLeave }: { write: Write; onLeave: () => void }) {
   const article = useRef<HTMLElement>(null)
   const titleId = useId()
@@ -110,7 +104,7 @@ function Waiting() {
   )
 }
 
-/** The creator, the collection, the price, and the day on which a sale that waits begins. */
+/** The day is that on which a waiting sale begins. */
 function Facts({ request, chainId }: Pick<Publication, 'request'> & { chainId: number }) {
   const { account, contract, token } = request
   const now = useNow()
@@ -138,10 +132,7 @@ function Facts({ request, chainId }: Pick<Publication, 'request'> & { chainId: n
   )
 }
 
-/**
- * The progress of a publication in two steps. A step is ticked only when the journal knows that it
- * is done.
- */
+/** A step is ticked only when the journal knows that it is done. */
 function PublicationSteps({ write }: { write: Write }) {
   const { confirm } = useStored(stores.preferences)
   const { status } = write

@@ -31,9 +31,8 @@ interface ReviewDialogProps {
 }
 
 /**
- * Shows the moment as it will look, what matters of its publication, and on demand everything that
- * will be sent. "Publish now" has the background send exactly the request that is shown here,
- * unless the stored draft or the settings have changed since.
+ * "Publish now" has the background send exactly the request that is shown here, unless the stored
+ * draft or the settings have changed since.
  */
 export function ReviewDialog({ review, onRename, onEditTitle, onClose }: ReviewDialogProps) {
   const { draft, request, serviceUrl, chain } = review
@@ -122,9 +121,7 @@ interface AccountConfirmationProps {
   onAgree: (agreed: boolean) => void
 }
 
-/**
- * Asks the user, once for each address, whether it is the right one: the service publishes for any.
- */
+/** Asks the user once for each address, because the service publishes for any. */
 function AccountConfirmation({ account, agreed, onAgree }: AccountConfirmationProps) {
   const isForeign = ownershipOf(account, useKeyHint()) === 'foreign'
   return (

@@ -147,7 +147,6 @@ function Price({ sale, chain, typed }: PriceProps) {
   )
 }
 
-/** Every value of the request, in words and as JSON, for those who ask for it. */
 export function ReviewDetails({ review: { request, serviceUrl, chain } }: { review: Review }) {
   const { title, token, account, contract, splits } = request
   const { salesConfig } = token

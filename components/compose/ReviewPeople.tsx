@@ -14,7 +14,7 @@ import { useStored } from '../state/useStored'
 import { Address, ShortHash } from '../ui/Address'
 import { LookAlikeNote } from '../ui/LookAlike'
 
-/** The creator. Only an address that is certainly the user's own is shortened. */
+/** Only an address that is certainly the user's own is shortened. */
 export function Creator({ account }: { account: AddressText }) {
   const username = useUsername(account)
   const address = checksummed(account)
@@ -34,7 +34,7 @@ interface RecipientProps {
   record: AdminRecord | undefined
 }
 
-/** Who gets something from the sales: the user, or a stranger by the whole address. */
+/** Names the user, or a stranger by the whole address. */
 export function Recipient({ address, record }: RecipientProps) {
   return (
     <>
@@ -64,7 +64,6 @@ function Whose({ address }: { address: AddressText }) {
   )
 }
 
-/** Who gets how much of the sales, and what else they get. */
 export function Shares({
   splits,
   record,

@@ -12,18 +12,14 @@ import { Select, TextField } from '../ui/Field'
 import { FieldGroup, type FieldsProps, fieldOf } from './FieldGroup'
 
 /**
- * The most common prices. The second is what In Process's own site offers (docs/service.md, "POST
- * /moment/create/writing").
+ * The second is what In Process's own site offers (docs/service.md, "POST /moment/create/writing").
  */
 const USUAL_PRICES = [
   { price: '0', currency: 'ETH' },
   { price: '1', currency: 'USDC' },
 ] as const
 
-/**
- * Price of a copy, and start and end of its sale. An empty start means now, an empty end means
- * never.
- */
+/** An empty start means now, an empty end means never. */
 export function SaleFields(props: FieldsProps) {
   const { fields, change } = props
   const { usdc } = chainOf(useStored(stores.settings).chainId)
@@ -73,7 +69,7 @@ interface TimeFieldProps extends FieldsProps {
   zoneId: string
 }
 
-/** A time in today's zone. One that was typed in another zone says so, until it is typed again. */
+/** A time that was typed in another zone says so, until it is typed again. */
 function TimeField({ name, hint, zoneId, fields, change, fault }: TimeFieldProps) {
   return (
     <TextField

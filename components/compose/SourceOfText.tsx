@@ -12,10 +12,7 @@ interface SourceProps extends Pick<FieldsProps, 'fields' | 'change'> {
   source: NonNullable<DraftFields['source']>
 }
 
-/**
- * The choices about a captured text in one row: whether its source is credited, and whether the
- * link leads to the page or to the passage. A narrow row has only the name of the site.
- */
+/** A narrow row has only the name of the site. */
 export function SourceOfText({ source, fields: { addSource, link }, change }: SourceProps) {
   const line = sourceLine(source, link, t('ui.quotes'))
   const [name = ''] = line.replace(/^— /, '').split('\n')

@@ -15,7 +15,7 @@ type Split = Draft['splits'][number]
 
 const EMPTY: Split = { address: '', share: '' }
 
-/** The recipients of the revenue. A split needs two, and the first of them is mostly oneself. */
+/** A split needs two recipients, and the first of them is mostly oneself. */
 export function SplitsFields({ fields, change, fault }: FieldsProps) {
   const { splits } = fields
   const record = useDraftRecord(fields)

@@ -25,11 +25,11 @@ interface TextFieldsProps extends FieldsProps {
   describedBy: string | undefined
   /** Whether the form has put the caret where it was left. */
   isCaretRestored: RefObject<boolean>
-  /** What is selected in the page cannot be read from here. */
+  /** The page's selection cannot be read from here. */
   isPageUnreadable?: boolean | undefined
 }
 
-/** Title and text; below a longer text the number of its characters. */
+/** Below a longer text stands the number of its characters. */
 export function TextFields({
   fields,
   change,

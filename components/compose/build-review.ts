@@ -7,7 +7,6 @@ import type { RequestContext } from '../../lib/drafts/request-context'
 import type { PublishRequest } from '../../lib/service/requests'
 import type { DraftEditor } from './draft-editor'
 
-/** A publication as its review shows it. */
 export interface Review {
   draft: Draft
   /** Built from the stored draft. */
@@ -24,16 +23,13 @@ interface ShownDraft {
   context: Omit<RequestContext, 'now'>
 }
 
-/**
- * The review of a draft, or the faults that prevent it. Neither where the draft could not be
- * stored.
- */
+/** Has neither field where the draft could not be stored. */
 type BuiltReview = { review?: Review; faults?: undefined } | { review?: undefined; faults: Fault[] }
 
 /**
- * Builds the review of a draft. The collection that is shown as chosen is stored: the request is
- * built from the stored draft, which another surface may have changed. A draft without a first
- * letter is not stored, but has faults.
+ * The collection that is shown as chosen is stored: the request is built from the stored draft,
+ * which another surface may have changed. A draft without a first letter is not stored, but has
+ * faults.
  */
 export async function buildReview({ editor, own, context }: ShownDraft): Promise<BuiltReview> {
   const stored = await storeShown(editor, own)

@@ -16,7 +16,6 @@ import { draftStore, stores } from '../state/stores'
 import { announce } from '../ui/Announcer'
 import { type DraftEditor, type EditedDraft, editorOf } from './draft-editor'
 
-/** What the user may take from the page or go back to, and how it is put away. */
 export interface PageOffer extends Offer {
   /** The draft that gave way to the selection. */
   left?: EditedDraft | undefined
@@ -94,7 +93,7 @@ async function draftWith({ text }: Selection): Promise<Draft | undefined> {
   return draft
 }
 
-/** What the tab under the popup offers. A page that cannot be read offers nothing. */
+/** A page that cannot be read offers nothing. */
 async function readFrontPage(): Promise<Offer> {
   await firstFrame()
   try {
@@ -106,10 +105,7 @@ async function readFrontPage(): Promise<Offer> {
   }
 }
 
-/**
- * Whether this text is that of the newest publication or of the last discarded draft: it stays
- * selected on its page.
- */
+/** The text of the newest publication or of the last discarded draft stays selected. */
 function wasTaken({ text }: Selection): boolean {
   const newest = stores.newestPublication.current()
   const published = newest && publicationOf(newest.operation)?.draft

@@ -69,6 +69,6 @@ function belongsTo(
   return sent !== undefined && sent.id === draftId && (revision ?? sent.revision) === sent.revision
 }
 
-/** The publications of a draft, newest first. */
+/** Newest first. */
 export const useWritesOfDraft = (draftId: string | undefined): readonly Write[] =>
   useStored(draftId === undefined ? undefined : writesOfDraft(draftId)) ?? []

@@ -6,10 +6,7 @@ import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { useShort } from '../ui/useShort'
 
-/**
- * What a recipient is called, given as typed: "You" for the account, an artist's name where it is
- * known, a shortened address, or the name that was typed.
- */
+/** Gives "You" for the account, an artist's known name, a short address, or the typed name. */
 export function useRecipientName(typed: string): string {
   const { account } = useStored(stores.settings)
   const { address } = parseAddress(typed)

@@ -3,9 +3,7 @@ import { draftStore, writesOfDraft } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { editorOf } from './draft-editor'
 
-/**
- * The editor of a draft and its current fields. Without an id: of a draft that does not exist yet.
- */
+/** Without an id: the editor of a draft that does not exist yet. */
 export function useDraftEditor(id: string | undefined) {
   const editor = editorOf(id)
   const draft = useSyncExternalStore(editor.subscribe, editor.current)
@@ -21,7 +19,6 @@ export function useDraftEditor(id: string | undefined) {
   return { editor, draft }
 }
 
-/** The draft that a page has chosen, and whether there is one to be shown. */
 interface ChosenDraft {
   id: string | undefined
   isStored: boolean

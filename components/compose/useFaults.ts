@@ -27,13 +27,11 @@ export function useFaults(editor: DraftEditor, draft: EditedDraft) {
   return {
     service,
     fields: [...faults.map(({ field }) => field), ...(Object.keys(service.at) as Field[])],
-    /** The sentence about a field's fault, if it has one. */
     sentence: (field: Field) => {
       const own = faults.find((candidate) => candidate.field === field)
       return own ? faultSentence(own) : service.at[field]
     },
     show: (list: Fault[]) => setFound({ editor, faults: list }),
-    /** Drops the faults of fields that are changed. */
     drop: (changed: Partial<DraftFields>) => {
       if (faults.length === 0) return
       setFound({
@@ -44,15 +42,14 @@ export function useFaults(editor: DraftEditor, draft: EditedDraft) {
   }
 }
 
-/** The sentences at fields, and what else the service said. */
 interface RefusalFaults extends ServiceFaults {
   /** The user pressed "Edit and try again", and is to be led to the first field. */
   correcting: boolean
 }
 
 /**
- * What the last publication of this draft was refused for, at the fields that it is about. It ends
- * when the user dismisses the write or changes the field.
+ * Gives the faults for which the last publication of this draft was refused, until the user
+ * dismisses the write or changes the field.
  */
 function useServiceFaults(draft: EditedDraft): RefusalFaults {
   const [write] = useWritesOfDraft(draft.id)

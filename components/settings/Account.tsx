@@ -11,10 +11,7 @@ import { Identity, KeyField, KeyStatus } from './AccountParts'
 import { CreatorAddress } from './CreatorAddress'
 import { useKeyForm } from './useKeyForm'
 
-/**
- * The account of the saved API key, and the creator's address. Only the key's last four characters
- * are shown. The field for a key is there while none is saved, or to replace it.
- */
+/** Only the key's last four characters are shown. */
 export function Account() {
   const hint = useKeyHint()
   const isInSession = useStored(stores.keyInSession) !== null

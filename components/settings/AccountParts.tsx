@@ -8,10 +8,7 @@ import { TextField } from '../ui/Field'
 import { Initial } from '../ui/Initial'
 import type { KeyForm } from './useKeyForm'
 
-/**
- * The creator of new moments: the artist's name, or the short address of an artist without one.
- * Empty before either is known.
- */
+/** The artist's name, else the artist's short address; empty before either is known. */
 export function Identity() {
   const { account } = useStored(stores.settings)
   const username = useUsername(account)
@@ -30,10 +27,7 @@ export function Identity() {
 
 const TONE = { accepted: 'good', refused: 'bad', unchecked: '', checking: 'checking' }
 
-/**
- * The state of the key: connected, not accepted, or not checked. Renders nothing without a key.
- * `busy`: the key is being checked.
- */
+/** Renders nothing without a key. `busy`: the key is being checked. */
 export function KeyStatus({ busy }: { busy: boolean }) {
   const stored = useKeyState()
   const state = busy ? 'checking' : stored
@@ -54,10 +48,7 @@ interface KeyFieldProps {
   isFocused?: boolean
 }
 
-/**
- * The field of the API key. Its hint says where a key goes; a fault takes the hint's place, so that
- * nothing moves.
- */
+/** A fault takes the place of the hint, so that nothing moves. */
 export function KeyField({ keyForm, fault = keyForm.fault, isFocused = false }: KeyFieldProps) {
   const service = useServiceName()
   return (

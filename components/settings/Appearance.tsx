@@ -4,7 +4,6 @@ import { Select } from '../ui/Field'
 import { SettingSwitch } from './SavedField'
 import { usePreferences } from './save-change'
 
-/** Theme and pictures. */
 export function Appearance() {
   const { stored, note, save } = usePreferences()
   return (

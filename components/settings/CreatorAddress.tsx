@@ -14,10 +14,7 @@ import { useSettingChange } from './save-change'
 /** Stands for an address that is not in the list. */
 const OTHER = ''
 
-/**
- * The creator's address: a choice where several are known, otherwise a text field. An address that
- * does not belong to the key has a warning, and the review asks for it once.
- */
+/** An address that is not the key's has a warning, and the review asks for it once. */
 export function CreatorAddress() {
   const hint = useKeyHint()
   const { account = '' } = useStored(stores.settings)
@@ -88,7 +85,7 @@ export function CreatorAddress() {
   )
 }
 
-/** Reads a typed address. An empty field is no fault: the key fills it in. */
+/** An empty field is no fault: the key fills it in. */
 function readAccount(text: string): ParsedText {
   const { address = '', fault } = parseAddress(text)
   return fault && fault !== 'addressMissing' ? { fault: t(`fault.${fault}`) } : { value: address }

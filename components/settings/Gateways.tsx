@@ -10,9 +10,6 @@ import { announce } from '../ui/Announcer'
 import { parseOptionalUrl, SavedField } from './SavedField'
 import { useSettingChange } from './save-change'
 
-/**
- * The gateways that pictures and texts come from, and the other hosts that the user has allowed.
- */
 export function Gateways() {
   return (
     <fieldset className="stack" aria-labelledby="media-title">
@@ -45,10 +42,7 @@ function Gateway({ kind }: { kind: keyof typeof GATEWAYS }) {
   )
 }
 
-/**
- * The hosts besides the gateways that pictures and texts may come from, each with a button that
- * removes it.
- */
+/** The hosts besides the gateways that pictures and texts may come from. */
 function ContentHosts() {
   const hosts = useStored(stores.contentHosts)
   if (hosts.length === 0) return null

@@ -10,7 +10,7 @@ import { showToast } from '../ui/Announcer'
 import { parseOptionalUrl, SavedField } from './SavedField'
 import { useSettingChange } from './save-change'
 
-/** RPC and explorer URL of each network. An empty field stands for the built-in URL. */
+/** An empty field stands for the built-in URL. */
 export function Networks() {
   const { chainId: usual } = useStored(stores.settings)
   return (
@@ -24,10 +24,7 @@ export function Networks() {
   )
 }
 
-/**
- * The URLs of one network. Those of the usual network open by themselves; the user may close and
- * open them at any time.
- */
+/** The usual network is open at first; the user may close and open each at any time. */
 function Network({ chain, isUsual }: { chain: Chain; isUsual: boolean }) {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
@@ -50,7 +47,7 @@ interface NetworkUrlProps {
   builtIn: string | undefined
 }
 
-/** One URL of a network. A new RPC URL must serve this network. */
+/** A new RPC URL must serve this network. */
 function NetworkUrl({ chainId, name, builtIn }: NetworkUrlProps) {
   const stored = useStored(stores.settings)
   const { note, save } = useSettingChange()

@@ -15,7 +15,6 @@ import { Networks } from './Networks'
 import { SettingSwitch } from './SavedField'
 import { NetworkChoice, ServiceUrl } from './ServiceUrl'
 
-/** The options page. */
 export function OptionsPage() {
   return (
     <main className="options stack">
@@ -37,7 +36,6 @@ export function OptionsPage() {
   )
 }
 
-/** The settings that most people never change. */
 function AdvancedSettings() {
   return (
     <section className="card" aria-label={t('settings.advanced')}>

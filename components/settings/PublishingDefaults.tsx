@@ -16,7 +16,7 @@ import { tryStore } from '../ui/try-store'
 import { type ParsedText, SavedField, SettingSwitch } from './SavedField'
 import { useSavedNote } from './save-change'
 
-/** The choices that a new draft starts with. Each publication changes them, too. */
+/** Each publication changes these choices, too. */
 export function PublishingDefaults() {
   return (
     <section className="card" aria-labelledby="publishing-title">
@@ -33,10 +33,7 @@ export function PublishingDefaults() {
   )
 }
 
-/**
- * Gives the choices and the function that stores a change. `note` confirms it beside its control
- * for two seconds.
- */
+/** `note` confirms a stored change beside its control for two seconds. */
 function useChoices() {
   const { newDraft: choices } = useStored(stores.preferences)
   const { note, showSaved } = useSavedNote()
@@ -116,7 +113,6 @@ function DefaultCurrency() {
   )
 }
 
-/** Whether the source of a captured text is credited. */
 function DefaultSource() {
   const { choices, save, note } = useChoices()
   return (

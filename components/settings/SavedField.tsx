@@ -13,7 +13,6 @@ interface SavedFieldProps {
   label: string
   hint?: ReactNode
   placeholder?: string | undefined
-  /** The stored value. */
   value: string
   /** Says beside the label that the value was saved. */
   beside?: string | undefined
@@ -87,7 +86,6 @@ export function SavedField({ name, value, read, waits, save, ...field }: SavedFi
   )
 }
 
-/** A setting that is on or off. */
 export function SettingSwitch({ name }: { name: 'confirm' | 'loadMedia' | 'menu' | 'notify' }) {
   const { stored, note, save } = usePreferences()
   return (
@@ -101,12 +99,10 @@ export function SettingSwitch({ name }: { name: 'confirm' | 'loadMedia' | 'menu'
   )
 }
 
-/** Reads a typed base URL. */
 export function parseUrl(text: string): ParsedText {
   const { url, fault } = parseBaseUrl(text)
   return fault ? { fault: t(`settings.fault.url.${fault}`) } : { value: url ?? '' }
 }
 
-/** Reads a typed base URL that may be empty. */
 export const parseOptionalUrl = (text: string): ParsedText =>
   text.trim() ? parseUrl(text) : { value: '' }

@@ -14,7 +14,7 @@ import { ChainOptions } from '../ui/SelectOptions'
 import { parseUrl, SavedField } from './SavedField'
 import { useSettingChange } from './save-change'
 
-/** The service's URL. Another origin forgets the key, and is confirmed first. */
+/** Another origin forgets the key, and is confirmed first. */
 export function ServiceUrl() {
   const stored = useStored(stores.settings)
   const hint = useKeyHint()

@@ -5,7 +5,6 @@ import { showToast } from '../ui/Announcer'
 import { Fact } from '../ui/Fact'
 import { SettingSwitch } from './SavedField'
 
-/** The shortcuts, and the button that opens the browser's page where they are changed. */
 export function Shortcuts() {
   const shortcuts = useShortcuts()
   const change = () =>

@@ -7,17 +7,14 @@ import { announce } from '../ui/Announcer'
 import { Dialog } from '../ui/Dialog'
 import { download } from '../ui/download'
 
-/** What could not be read, which the options page alone shows. */
+/** The stored data that could not be read; the options page alone shows it. */
 export const unreadable = follow({
   read: readQuarantine,
   watch: (changed) => watchStore('quarantine', () => changed()),
   initial: [],
 })
 
-/**
- * Says that stored data could not be read and is kept, and saves or deletes it. Shows nothing when
- * there is none.
- */
+/** Unreadable data is kept until the user deletes it. Shows nothing when there is none. */
 export function UnreadableData() {
   const items = useStored(unreadable)
   const [isConfirming, setConfirming] = useState(false)

@@ -15,9 +15,6 @@ import { announceAccepted, notReplaced, unclearSentence, withdraw } from './key-
 
 type Until = Parameters<typeof saveKey>[2]
 
-/**
- * The key's field: its text and fault, and how the key is saved, replaced, checked and forgotten.
- */
 export function useKeyForm() {
   const { serviceUrl, account } = useStored(stores.settings)
   const isSaved = isKeyFor(useKeyHint(), serviceUrl)
@@ -69,7 +66,7 @@ export function useKeyForm() {
     return undefined
   }
 
-  /** Reads what is typed; says why it can be no key. */
+  /** Says why what is typed can be no key. */
   const readTyped = () => {
     const read = parseKey(typed)
     if (read.fault) showFault(t(`key.fault.${read.fault}`))

@@ -6,7 +6,6 @@ import { isOneOf } from '../../lib/timeline/collections'
 import { adminRecordStore, stores } from './stores'
 import { useStored } from './useStored'
 
-/** The name of the service in use. */
 export const useServiceName = (): string => serviceName(useStored(stores.settings).serviceUrl)
 
 /**

@@ -92,7 +92,6 @@ export const draftList = (): Stored<Draft[] | undefined> =>
     query(drafts, () => drafts.by('updatedAt', undefined, { descending: true }), undefined),
   )
 
-/** The newest writes of all. */
 export const newestWrites = (limit: number): Stored<Write[]> =>
   share(`newestWrites:${limit}`, () =>
     query(writes, () => writes.by('createdAt', undefined, { descending: true, limit }), []),
@@ -114,7 +113,6 @@ export const writesOfCollection = (id: string): Stored<Write[]> =>
     query(writes, async () => newestFirst(await writes.by('collection', id)), []),
   )
 
-/** The newest publications. */
 export const publicationsStore = (): Stored<Write[]> =>
   share('publications', () =>
     query(

@@ -13,7 +13,6 @@ export interface Stored<T> {
   subscribe(changed: () => void): () => void
 }
 
-/** How a stored value is read and watched. */
 interface Origin<T> {
   read: () => Promise<T>
   /**

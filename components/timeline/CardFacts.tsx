@@ -24,10 +24,7 @@ interface CardFactsProps {
   children?: ReactNode
 }
 
-/**
- * One line about a moment or a collection: creator, time and price, and the network where the list
- * has several.
- */
+/** The network is shown where the list has several. */
 export function CardFacts({ entry, price, children }: CardFactsProps) {
   const { creator, createdAt, chainId, isUnlisted } = entry
   const { chainId: usual } = useStored(stores.settings)

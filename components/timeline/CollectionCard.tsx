@@ -11,7 +11,6 @@ import { useShort } from '../ui/useShort'
 import { CardFacts } from './CardFacts'
 import { showAdmins, showCollection } from './view-choice'
 
-/** A collection: its name, which leads to its moments, its creator and network, and its admins. */
 export function CollectionCard({
   collection,
   titleId,

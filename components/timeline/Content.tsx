@@ -22,10 +22,7 @@ interface ContentProps {
   children: (source: ContentSource) => ReactNode
 }
 
-/**
- * A stranger's content where it may be loaded. Otherwise the reason why it is not, with the buttons
- * that load it.
- */
+/** Shows a stranger's content where it may be loaded, else why not and how to load it. */
 export function Content({ uri, resolve = contentSource, children }: ContentProps) {
   const { access, loadMedia } = useContentAccess()
   const [isOnce, setOnce] = useState(loadedOnce.has(uri))
@@ -68,7 +65,6 @@ function OtherHost({ url, host, onLoad }: { url: string; host: string; onLoad: (
   )
 }
 
-/** Says that content could not be loaded, with the button that tries again. */
 export function LoadFailed({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
   return (
     <p className="row small muted">

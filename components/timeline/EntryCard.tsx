@@ -15,10 +15,7 @@ interface EntryCardProps {
   measure: (element: HTMLElement | null) => void
 }
 
-/**
- * One article of the feed. Memoized, because a scrolling list renders every card in view again and
- * again.
- */
+/** Memoized, because a scrolling list renders every card in view again and again. */
 export const EntryCard = memo(function EntryCard({ entry, index, size, measure }: EntryCardProps) {
   const titleId = useId()
   return (
@@ -51,7 +48,6 @@ function EntryContent({ entry, titleId }: { entry: Entry; titleId: string }) {
   }
 }
 
-/** An entry that could not be read: one line, and its JSON on demand. */
 function BrokenEntry({ raw, titleId }: { raw: string; titleId: string }) {
   return (
     <details className="small muted">

@@ -27,10 +27,7 @@ interface FeedProps {
   what: 'moments' | 'collections'
 }
 
-/**
- * The entries of a list. Only cards near the view are rendered; keys and screen readers can still
- * walk through all of them.
- */
+/** Only cards near the view are rendered; keys and screen readers can still reach them all. */
 export function Feed({ list, entries, filter, what }: FeedProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [focusedKey, setFocusedKey] = useState<string>()
@@ -62,9 +59,7 @@ export function Feed({ list, entries, filter, what }: FeedProps) {
       ?.focus({ preventScroll: true })
     virtual.scrollToIndex(index, { align: 'auto' })
   }
-  /**
-   * The keys of a feed: Page Down and Page Up between articles, Ctrl+Home and Ctrl+End out of it.
-   */
+  /** Page Down and Page Up move between articles, Ctrl+Home and Ctrl+End out of the feed. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const article =
       event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-index]') : null

@@ -15,10 +15,7 @@ import '../ui/skeleton.css'
 /** Milliseconds; the age of a younger list is not worth a line. */
 const MINUTE = 60_000
 
-/**
- * The status of a list as a whole: its age while it is the stored one, and its failure with the
- * button that tries again.
- */
+/** The age is that of a stored list. */
 export function ListStatus({ list }: { list: List }) {
   const { at, fromStorage, isFetching, failure, nextPageFailed } = list
   const now = useNow()
@@ -72,10 +69,7 @@ interface ListEndProps {
   filter: EntryFilter | undefined
 }
 
-/**
- * The line below the last entry: the end, more to come, or the failure of the next page. Not
- * rendered while an empty list is being read.
- */
+/** Renders nothing while an empty list is being read. */
 export function ListEnd({ list, count, filter }: ListEndProps) {
   const { nextPageFailed, failure, isFetching, hasNext, fromStorage } = list
   if (nextPageFailed && failure && !isFetching) {
@@ -110,7 +104,6 @@ export function ListEnd({ list, count, filter }: ListEndProps) {
   )
 }
 
-/** The number of loaded entries that the filter lets pass, and the button that loads more. */
 function FilterEnd({
   list: { entries, hasNext, isFetching, fetchNext },
   count,
@@ -155,7 +148,7 @@ export function SkeletonCards() {
   )
 }
 
-/** A failed read in sentences; with the pause that the service asks for, where it does. */
+/** Says the pause that the service asks for, where it does. */
 function failureSentences(error: unknown): { happened: string; next: string } {
   const problem = listProblem(error)
   if (!problem) return { happened: t('admins.readFailed'), next: '' }

@@ -30,9 +30,6 @@ interface MomentActionsProps {
   price: string | undefined
 }
 
-/**
- * One row of actions: open the moment, quote it, copy its link, and behind the dots the rarer ones.
- */
 export function MomentActions({ moment, metadata, title, chain, price }: MomentActionsProps) {
   const { account } = useStored(stores.settings)
   const { address, tokenId, chainId, creator, admins, sale, comments = 0 } = moment

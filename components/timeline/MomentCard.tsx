@@ -26,10 +26,7 @@ interface MomentCardProps {
   titleId: string
 }
 
-/**
- * The content of a moment, its title, one line of facts, and its actions. Its metadata is the
- * list's or, where the list has none, that at the moment's URI.
- */
+/** The metadata is the list's or, where the list has none, that at the moment's URI. */
 export function MomentCard({ moment, titleId }: MomentCardProps) {
   const { networks } = useStored(stores.settings)
   const { chainId, address, uri = '' } = moment

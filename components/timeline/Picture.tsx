@@ -12,10 +12,7 @@ interface PictureProps {
   page?: string | undefined
 }
 
-/**
- * A stranger's picture from the gateways, from an allowed host or from inside its URI, in a box
- * whose height is known before the picture arrives.
- */
+/** The height of the box is known before the picture arrives. */
 export function Picture(props: PictureProps) {
   const { loadMedia } = useContentAccess()
   if (!loadMedia) return <p className="picture off small muted">{t('timeline.mediaOff')}</p>

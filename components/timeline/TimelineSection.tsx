@@ -29,10 +29,7 @@ export { loadTimeline } from './view-choice'
 // A face that is not there for the first titles is never used (fonts.css, `optional`).
 preload(titleFace, { as: 'font', type: 'font/woff2' })
 
-/**
- * The section Timeline: moments and collections that the service lists, newest first. Public: no
- * key is involved.
- */
+/** Public: no key is involved. */
 export function TimelineSection() {
   const settings = useStored(stores.settings)
   const filter = useStored(stores.timelineFilter)
@@ -51,7 +48,6 @@ export function TimelineSection() {
   )
 }
 
-/** Says why there is no list to show. */
 function NoView({ show }: Pick<TimelineFilter, 'show'>) {
   if (show === 'collection')
     return <EmptyState icon="updown" sentence={t('timeline.chooseCollection')} />
@@ -68,7 +64,6 @@ function NoView({ show }: Pick<TimelineFilter, 'show'>) {
 /** The filter of each list, for as long as the page lives. */
 const filters = new Map<string, EntryFilter>()
 
-/** One list: its search, its status and its entries. */
 function TimelineList({ view }: { view: View }) {
   const list = useList(view)
   const [filter, setFilter] = useState<EntryFilter>(() => filters.get(list.id) ?? { words: '' })

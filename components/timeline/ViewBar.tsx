@@ -18,7 +18,6 @@ import { ChainOptions, CollectionOptions } from '../ui/SelectOptions'
 import { useShort } from '../ui/useShort'
 import { changeFilter, leaveArtist, showCollection } from './view-choice'
 
-/** The fields that choose the list: whose moments or collections, and of which network. */
 export function ViewBar({ filter }: { filter: TimelineFilter }) {
   const { serviceUrl, chainId: usual } = useStored(stores.settings)
   const { artist } = filter
@@ -75,9 +74,7 @@ const OTHER = 'other'
 /** The timeline of a collection is read on whatever network it is. */
 const LINKED = { takesLink: true }
 
-/**
- * Chooses a collection: one of the account's, the one that was opened last, or any by its address.
- */
+/** Chooses one of the account's collections, the one opened last, or any by its address. */
 function CollectionChoice({ shown }: { shown: TimelineFilter['collection'] }) {
   const { list: own } = useCollections()
   const [chosen, showMoments] = useChoice(shown, showCollection)

@@ -13,12 +13,9 @@ const EXCERPT_LINES = 12
 /** Characters; a cut goes back to the beginning of a word up to this length. */
 const WORD_LENGTH = 40
 
-/**
- * The texts that are shown whole, kept so that a card that leaves the view comes back as it was.
- */
+/** Kept so that a card that leaves the view comes back as it was. */
 const expandedTexts = new Set<string>()
 
-/** The text of a writing: an excerpt, and all of it on demand. */
 export function WritingText({ uri }: { uri: string }) {
   return <Content uri={uri}>{(source) => <TextQuery uri={uri} source={source} />}</Content>
 }

@@ -7,10 +7,7 @@ import type { View } from '../../lib/timeline/view'
 import { madeMoment } from '../../lib/writes/kinds/kinds'
 import type { Write } from '../../lib/writes/write'
 
-/**
- * Gives the moment of an executed publication as the timeline will list it; undefined where its
- * token is not known.
- */
+/** Gives the moment as the timeline will list it; undefined where its token is not known. */
 function momentOf(write: Write): Moment | undefined {
   const made = madeMoment(write)
   if (!made) return undefined

@@ -105,16 +105,12 @@ export function useContentAccess(): { access: ContentAccess; loadMedia: boolean 
   return { access, loadMedia }
 }
 
-/** The query for the text at a URI. */
 export const textQuery = (uri: string, source: ContentSource) => ({
   queryKey: ['text', uri],
   queryFn: ({ signal }: { signal: AbortSignal }) => read(source, signal),
 })
 
-/**
- * The query for the metadata at a moment's `uri`. Without a source it only gives what has been
- * read.
- */
+/** Without a source the query only gives what has been read. */
 export const metadataQuery = (uri: string, source: ContentSource = { at: 'nowhere' }) => ({
   queryKey: ['metadata', uri],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Metadata> => {

@@ -43,7 +43,7 @@ export const changeFilter = (change: Partial<TimelineFilter>): Promise<void> =>
     await stores.timelineFilter.change(change)
   })
 
-/** Shows the moments of an artist. `leaveArtist` leads back to the list of now. */
+/** `leaveArtist` leads back to the list of now. */
 export async function showArtist(address: Address, name: string | undefined): Promise<void> {
   const { show, artist } = stores.timelineFilter.current()
   await changeFilter({
@@ -62,7 +62,6 @@ interface CollectionLink {
   chainId?: number | undefined
 }
 
-/** Shows the moments of a collection. */
 export async function showCollection({ address, name, chainId }: CollectionLink): Promise<void> {
   const shown = { show: 'collection', collection: { address, name } } as const
   // Absent, the network of the filter stays.

@@ -1,6 +1,5 @@
 import { t } from '../../lib/i18n/t'
 
-/** The icon of the extension and its name, above a page of its own. */
 export function Brand() {
   return (
     <p className="brand">

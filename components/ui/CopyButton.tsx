@@ -11,7 +11,7 @@ interface CopyButtonProps {
   className?: string
 }
 
-/** A button that copies a text and confirms it for two seconds. */
+/** Confirms the copy for two seconds. */
 export function CopyButton({ text, label, icon, className = 'quiet' }: CopyButtonProps) {
   const [copied, showCopied] = useBriefly()
   const copy = async () => {

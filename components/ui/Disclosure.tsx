@@ -7,7 +7,6 @@ interface DisclosureProps {
   children: ReactNode
 }
 
-/** A button that shows and hides the group of its name. */
 export function Disclosure({ name, children }: DisclosureProps) {
   const id = useId()
   const [open, setOpen] = useState(false)

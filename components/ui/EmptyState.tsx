@@ -10,10 +10,6 @@ interface EmptyStateProps {
   onAction?: () => void
 }
 
-/**
- * Stands for a list without entries: an icon over the marker's stroke, a sentence, and the button
- * that creates the first entry.
- */
 export function EmptyState({ icon, sentence, action, onAction }: EmptyStateProps) {
   return (
     <div className="empty">

@@ -7,7 +7,6 @@ interface ExplorerLinksProps {
   isShort?: boolean
 }
 
-/** One link for each explorer. */
 export function ExplorerLinks({ links, isShort = false }: ExplorerLinksProps) {
   return links.map(({ name, href }) => (
     <a

@@ -11,7 +11,6 @@ interface FieldProps {
   warning?: string | undefined
 }
 
-/** The attributes that tie a control to its label, hint, fault and warning. */
 interface ControlProps {
   id: string
   'aria-invalid'?: true
@@ -73,10 +72,7 @@ function Field({
   )
 }
 
-/**
- * An input of one line with its label. `describedBy`: the id of an element elsewhere that describes
- * it too.
- */
+/** `describedBy`: the id of an element elsewhere that describes the input too. */
 export function TextField({
   label,
   hint,
@@ -102,7 +98,6 @@ export function TextField({
   )
 }
 
-/** A field for an address. */
 export function AddressField(props: ComponentProps<typeof TextField>) {
   return <TextField dir="ltr" placeholder="0x…" {...props} />
 }
@@ -114,7 +109,6 @@ interface TextAreaProps extends ComponentProps<'textarea'> {
   describedBy: string | undefined
 }
 
-/** An input of several lines with its label. */
 export function TextArea({ label, fault, describedBy, ...input }: TextAreaProps) {
   return (
     <Field label={label} fault={fault} describedBy={describedBy}>
@@ -123,7 +117,6 @@ export function TextArea({ label, fault, describedBy, ...input }: TextAreaProps)
   )
 }
 
-/** A choice among options with its label. */
 export function Select({
   label,
   hint,
@@ -149,11 +142,9 @@ interface TickProps {
   /** A temporary message after the label. */
   beside?: string | undefined
   role?: 'switch'
-  /** The label. */
   children: ReactNode
 }
 
-/** A box to tick. */
 export function Tick({ checked, onChange, beside, role, children }: TickProps) {
   return (
     <label className="switch">

@@ -15,7 +15,6 @@ interface MomentFactsProps {
   children?: ReactNode
 }
 
-/** Where a moment is: the whole address of its collection, its token id and its network. */
 export function MomentFacts({ collectionAddress, tokenId, chain, children }: MomentFactsProps) {
   return (
     <dl className="facts">

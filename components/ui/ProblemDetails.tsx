@@ -16,8 +16,8 @@ interface ProblemDetailsProps {
 }
 
 /**
- * A failure in three sentences, followed by the service's own messages as plain text. What only
- * those read who look for a cause, the status and the answer as it came, is on demand.
+ * The service's own messages are plain text. The status and the answer as it came, which help to
+ * find a cause, are on demand.
  */
 export function ProblemDetails({ problem, sentences, page }: ProblemDetailsProps) {
   const answer = [problem?.status && `HTTP ${problem.status}`, problem?.raw]

@@ -1,7 +1,6 @@
 import { CHAINS } from '../../lib/chain/chains'
 import { ShortText } from './Address'
 
-/** Every chain as the options of a select. */
 export function ChainOptions() {
   return CHAINS.map(({ id, name }) => (
     <option key={id} value={id}>
@@ -10,7 +9,6 @@ export function ChainOptions() {
   ))
 }
 
-/** Collections as the options of a select, each by its address. */
 export function CollectionOptions({
   collections,
 }: {

@@ -6,7 +6,6 @@ import { Menu } from './Menu'
 
 interface Shared {
   title: string
-  /** The URL. */
   link: string
 }
 

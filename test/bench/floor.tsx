@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/**
- * The least that a popup made with react-dom can be: one text field that React holds the value of.
- */
+/** Shows the least that a popup with react-dom can be: one field whose value React holds. */
 function Hello() {
   const [title, setTitle] = useState('')
   return (

@@ -103,10 +103,7 @@ export class Stage {
     })
   }
 
-  /**
-   * Does what a click on the extension's toolbar button does while the tab with that URL is in
-   * front.
-   */
+  /** Does what a click on the toolbar button does while the tab with that URL is in front. */
   async clickAction(url: string): Promise<void> {
     const tab = await this.find(url, 'tab')
     if (!tab) throw new Error(`No tab shows ${url}`)
@@ -116,7 +113,7 @@ export class Stage {
 
   /** Replaces everything that is stored; the worker sleeps afterwards. */
   async store(items: Items): Promise<void> {
-    // What it is still busy with belongs to what was stored before.
+    // Its unfinished work belongs to what was stored before.
     await this.sleep()
     const page = await this.tab()
     await page.open(this.blank)

@@ -2,10 +2,7 @@ import type { Client } from 'chrome-remote-interface'
 import { callSource } from '../fixtures/browser/surface.ts'
 import { until, within } from '../fixtures/browser/until.ts'
 
-/**
- * So long anything that is measured may take, in milliseconds; a run that hangs tells nobody
- * anything.
- */
+/** Milliseconds that anything measured may take; a run that hangs tells nobody anything. */
 const PATIENCE = 180_000
 
 interface Result<T> {

@@ -24,7 +24,7 @@ afterEach(async ({ task }) => {
       keepEvidence(browser, join(folder, `${browser.kind}-${at + 1}`)),
     ),
   )
-  // What is open may belong to a test that runs beside it.
+  // An open surface may belong to a test that runs beside it.
   if (task.concurrent) return
   const opened = openSurfaces().filter((surface) => !before.has(surface))
   await Promise.all(opened.map((surface) => surface.close().catch(() => undefined)))

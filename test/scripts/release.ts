@@ -38,9 +38,7 @@ if (step !== 'publish') {
 }
 if (step !== 'package') publish()
 
-/**
- * Hands over what `npm run release:package` made: to the repository's releases, and to the stores.
- */
+/** Hands what `npm run release:package` made to the repository's releases and to the stores. */
 function publish(): void {
   const file = (kind: string) => join(folder, `${name}-${version}-${kind}.zip`)
   const packages: Packages = {

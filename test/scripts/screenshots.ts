@@ -18,9 +18,7 @@ const PANEL = 440
 const HEIGHT = 664
 const folder = resolve(import.meta.dirname, '../../.artifacts/store')
 const MOVING_PICTURE = resolve(import.meta.dirname, '../../docs/journey.webp')
-/**
- * Of the moving picture: its width in pixels, and the milliseconds that each of its pictures stays.
- */
+/** The moving picture's width in pixels, and the milliseconds that each of its frames stays. */
 const MOVING = { width: 960, delays: [1_600, 2_200, 2_200, 900, 3_500] }
 
 /** A face from the project's own package, for a page that is not the extension's. */

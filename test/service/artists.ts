@@ -3,9 +3,7 @@ import { namedAddress } from './publisher.ts'
 import { lower, uuid } from './records.ts'
 import type { Address } from './types.ts'
 
-/**
- * An artist's address, and where its secret lies: with the artist, or embedded with the service.
- */
+/** Its secret lies with the artist, or embedded with the service. */
 export interface Wallet {
   address: Address
   type: 'external' | 'privy'

@@ -23,8 +23,5 @@ export function certificate(): { key: Buffer; cert: Buffer } {
   }
 }
 
-/**
- * The host of the store, which serves content before it is on Arweave. Browsers in tests find it on
- * this computer.
- */
+/** Serves content before it is on Arweave. Browsers in tests find it on this computer. */
 export const STORE_HOST = 'moments.supabase.co'

@@ -228,10 +228,7 @@ export async function startChain(chainId: number, aheadMs = 0) {
       })
     },
 
-    /**
-     * Whether an artist's wallet is an admin of the whole collection; without that it can change
-     * nothing in it.
-     */
+    /** A wallet that is no admin of the whole collection can change nothing in it. */
     async walletMayAct(artist: Address, collection: Address): Promise<boolean> {
       return ((await this.permissions(collection, 0n, await walletOf(artist))) & ADMIN) !== 0n
     },

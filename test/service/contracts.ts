@@ -59,7 +59,6 @@ export function artifact(contract: string, source = contract): Artifact {
   ) as Artifact
 }
 
-/** Reads a compiled contract of ERC-4337. */
 export function accountArtifact(contract: string): { abi: Abi; bytecode: Hex } {
   return JSON.parse(readFileSync(join(accounts, `${contract}.json`), 'utf8'))
 }

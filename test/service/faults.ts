@@ -62,8 +62,7 @@ export class Faults {
   }
 
   /**
-   * Queues a fault that waits, in the place of its `delayMs`, until the returned function is
-   * called.
+   * Queues a fault that waits, in place of its `delayMs`, until the returned function is called.
    */
   hold(fault: Fault): () => void {
     let release = () => {}

@@ -56,10 +56,7 @@ export function operations({ chainId, accountFactory, owner, ...chain }: Operati
   }
 
   return {
-    /**
-     * The wallet through which the service acts for an artist. It is deployed by its first
-     * operation.
-     */
+    /** The service's wallet for an artist, deployed by its first operation. */
     walletOf,
 
     /** Lets the next operation fail inside its transaction. */

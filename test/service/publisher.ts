@@ -9,10 +9,7 @@ export type Draft = NewToken & Omit<NewMoment, 'collection' | 'tokenId'>
 
 export type Publisher = ReturnType<typeof publisher>
 
-/**
- * Adds collections and moments to the chain and to the records together, so that they never
- * disagree.
- */
+/** Adds to the chain and to the records together, so that they never disagree. */
 export function publisher(chain: Chain, records: Records) {
   const record = (
     collection: Collection,
@@ -35,10 +32,7 @@ export function publisher(chain: Chain, records: Records) {
       return { collection, ...record(collection, done, FACTORY, draft) }
     },
 
-    /**
-     * Adds a moment to a collection, by the wallet of `artist`, which must be an admin of the whole
-     * collection.
-     */
+    /** The wallet of `artist` must be an admin of the whole collection. */
     async moment(
       artist: Address,
       collection: Collection,
@@ -53,10 +47,7 @@ export function publisher(chain: Chain, records: Records) {
 /** Stands for the picture that the service draws of a writing's text. */
 const TEXT_PICTURE = png([250, 250, 245], [240, 240, 235], [60, 60, 60], 24)
 
-/**
- * Stores a writing, the picture of its text and its metadata. Gives the metadata and the URI for
- * the token.
- */
+/** Stores a picture of the text too. Gives the metadata and the URI for the token. */
 export function storeWriting(
   content: Content,
   name: string,

@@ -7,7 +7,6 @@ import { readMomentQuery } from './validation.ts'
 
 const MAX = 100
 
-/** The public reads. */
 export function reads(
   records: Records,
   shape: Shape,

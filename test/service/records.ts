@@ -58,10 +58,7 @@ export type NewMoment = Omit<Moment, 'id' | Usual> & Partial<Pick<Moment, Usual>
 
 export const lower = (address: Address): Address => address.toLowerCase() as Address
 
-/**
- * The service's database: oldest entries first, addresses in lower case, in agreement with the
- * chain.
- */
+/** Holds oldest entries first, addresses in lower case, in agreement with the chain. */
 export class Records {
   readonly collections: Collection[] = []
   readonly moments: Moment[] = []
@@ -125,10 +122,7 @@ export class Records {
   }
 }
 
-/**
- * The admins of a moment as the service lists them: those of its token and those of the whole
- * collection.
- */
+/** Lists those of its token and those of the whole collection, as the service does. */
 export function adminsOf({
   collection,
   tokenId,
@@ -137,10 +131,7 @@ export function adminsOf({
   return [...new Set(held)]
 }
 
-/**
- * The date that the timeline gives a moment and sorts it by: the start of its sale where one is
- * set, else its creation.
- */
+/** The timeline sorts by it: the start of the sale where one is set, else the creation. */
 export function dateOf({ createdAt, sale }: Moment): Date {
   const start = Number(sale?.saleStart ?? 0) * 1_000
   return start === 0 ? createdAt : new Date(Math.min(start, LATEST))

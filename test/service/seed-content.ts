@@ -41,7 +41,6 @@ export function store(
   return { metadata, uri: storeMetadata(content, metadata) }
 }
 
-/** A picture derived from a number. */
 export function picture(seed: number): Uint8Array {
   const tone = (turn: number): Colour =>
     [0, 1, 2].map((channel) =>
@@ -50,7 +49,6 @@ export function picture(seed: number): Uint8Array {
   return png(tone(0), tone(1.2), tone(3.4))
 }
 
-/** The sale of a moment of the seed. */
 export function saleOf({ sale }: SeedMoment, fundsRecipient: Address): Sale {
   const now = Math.floor(Date.now() / 1000)
   const free: Sale = {

@@ -169,7 +169,6 @@ export async function startService({
     },
     log,
     executions: () => [...executions],
-    /** Queues a fault for the next request that matches. */
     fault: (fault: Fault) => faults.add(fault),
     /**
      * Queues a fault that waits until the returned function is called: before the request is
@@ -189,7 +188,6 @@ export async function startService({
     passTime: chain.passTime,
     /** See `branch` of the chain. The lists keep what the chain does not; `hide` takes it out. */
     branch: chain.branch,
-    /** The service's wallet for any artist. */
     walletOf,
     permissions: (collection: Address, tokenId: bigint | string, user: Address) =>
       chain.permissions(collection, BigInt(tokenId), user),

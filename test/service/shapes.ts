@@ -14,7 +14,6 @@ const stamp = (date: Date) => date.toISOString().replace('Z', '+00:00')
 const isFirst = (shape: Shape, number: number, every: number) =>
   shape === 'mixed' && number % every === 1
 
-/** A timeline entry in the given shape. */
 export function momentShape(moment: Moment, { usernames }: Records, shape: Shape): unknown {
   const { collection, metadata, sale, comments, hiddenBy } = moment
   // The timeline names the creator of the collection, not of the moment (docs/service.md, "GET
@@ -60,7 +59,6 @@ export function saleShape({ currency: _, ...sale }: Sale): unknown {
   return { ...sale, saleStart: Number(sale.saleStart), saleEnd: Number(sale.saleEnd) }
 }
 
-/** A collection in the given shape. */
 export function collectionShape(
   collection: Collection,
   { usernames }: Records,

@@ -10,9 +10,7 @@ export interface ServiceOptions {
   chainId?: number
   keyRequiredForPublish?: boolean
   shape?: Shape
-  /**
-   * Number of moments to list that were never set up onchain, all in one collection of the artist.
-   */
+  /** Moments to list that were never set up onchain, all in one collection of the artist. */
   generated?: { moments: number; adminsPerMoment?: number }
   /** False: starts without collections and moments. */
   seed?: boolean
@@ -42,9 +40,7 @@ export interface ServiceOptions {
 export interface Listing {
   /** Until then the timeline does not list it. */
   listedAfterMs: number
-  /**
-   * Until then it is listed last, dated 1970, without metadata, sale or the name of its collection.
-   */
+  /** Until then it is listed last, dated 1970, without metadata, sale or collection name. */
   indexedAfterMs: number
   /**
    * Until then its content is under the store's https URIs, afterwards under `ar://`. A minute when
@@ -61,9 +57,7 @@ export interface LogEntry {
   /** Names in lower case. */
   headers: Record<string, string>
   body: string
-  /**
-   * `pending` until there is an answer; `dropped` when the connection ended without a whole one.
-   */
+  /** `pending` until there is an answer; `dropped` when the connection ended without all of it. */
   status: number | 'dropped' | 'pending'
   /** When the last byte of the answer went to the operating system. */
   answeredAt?: number

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { contentSecurityPolicy } from '../../lib/browser/content-security-policy.ts'
 import { parseBaseUrl } from '../../lib/settings/service-url.ts'
 
-/** What the policy names for one directive. */
+/** The sources that the policy names for one directive. */
 const named = (command: 'build' | 'serve', directive: string) =>
   contentSecurityPolicy(command)
     .split('; ')

@@ -3,9 +3,7 @@ import { besideService } from '../stage.ts'
 import { setUpFor } from '../stored.ts'
 import { interleaved, type Measure } from './measure.ts'
 
-/**
- * The side panel with a page of the timeline in storage, beside the popup with the same storage.
- */
+/** Compares the panel, with a page of the timeline in storage, with the popup. */
 export const panel: Measure = (rounds) =>
   besideService({ generated: { moments: 100 }, keepAlive: true }, async (stage, service) => {
     await stage.store(setUpFor(service))

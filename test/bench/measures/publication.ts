@@ -5,10 +5,7 @@ import { setUpFor, writing } from '../stored.ts'
 import type { Tab } from '../tab.ts'
 import { interleaved, type Measure } from './measure.ts'
 
-/**
- * What the extension itself adds to a publication; what the service and the chain take is not in
- * it.
- */
+/** Measures what the extension itself adds; what the service and the chain take is left out. */
 export const publication: Measure = (rounds) =>
   besideService({}, async (stage, service) => {
     const popup = await stage.tab()

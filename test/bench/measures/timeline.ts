@@ -4,9 +4,7 @@ import { setUpFor } from '../stored.ts'
 import type { Measure } from './measure.ts'
 
 const MOMENTS = 10_000
-/**
- * Pixels a frame: each shows wholly other moments than the one before, as if the bar were dragged.
- */
+/** Pixels a frame: each shows wholly other moments, as if the bar were dragged. */
 const STEP = 5_000
 const WHY =
   'all cards in view are rendered and drawn anew, as if the bar were dragged; a wheel replaces one or two.'

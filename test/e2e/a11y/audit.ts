@@ -27,9 +27,7 @@ const SIDEBAR = [
   { width: 240, height: 900 },
 ]
 
-/**
- * What is wrong with a screen, a sentence each: nothing when it is accessible. Leaves it as it was.
- */
+/** Gives a sentence for each fault; none when it is accessible. Leaves the screen as it was. */
 export async function audit(
   surface: PlaywrightSurface,
   { usual, zoomed }: Sizes,
@@ -255,7 +253,7 @@ function lookAtFocus(): { name: string; wrong?: string; isRound?: boolean } {
   const focused = document.activeElement
   if (!(focused instanceof HTMLElement) || focused === document.body) return { name: '' }
   const { walked } = globalThis as unknown as { walked: Element[] }
-  // What was walked over last may hold the focus for two steps: a date has three parts.
+  // The last element may hold the focus for two steps: a date has three parts.
   const isRound = walked.includes(focused) && walked.at(-1) !== focused
   if (walked.at(-1) !== focused) walked.push(focused)
   const name = focused.outerHTML.slice(0, 140)

@@ -22,7 +22,6 @@ import { shifts } from '../../fixtures/shifts.ts'
 import { startStage } from '../../fixtures/stage.ts'
 import { settingsItems } from '../../fixtures/stored-settings.ts'
 
-/** The part of the extension API that is used here. */
 declare const chrome: { storage: { local: { remove(keys: string[]): Promise<void> } } }
 
 /**
@@ -105,10 +104,7 @@ async function expectStill(surface: PlaywrightSurface): Promise<void> {
   expect((await shifts(surface)).filter(({ hadRecentInput }) => !hadRecentInput)).toEqual([])
 }
 
-/**
- * Expects that nothing moves while a section loads, first from nothing and then from what was
- * stored.
- */
+/** Loads the section first from nothing and then from what was stored. */
 async function expectStillLoading(section: Section): Promise<void> {
   for (const known of ['nothing', 'what was read before']) {
     // Long enough that what stands in for the answers is seen.

@@ -15,7 +15,6 @@ import { focused } from '../../fixtures/keyboard.ts'
 import { post, publish } from '../../fixtures/publish.ts'
 import { startStage } from '../../fixtures/stage.ts'
 
-/** The part of the extension API that is used here. */
 declare const chrome: { alarms: { getAll(): Promise<{ name: string }[]> } }
 
 const MOMENTS = 14
@@ -125,7 +124,7 @@ test(`each of ${MOMENTS} moments is revoked exactly once when the batch is stopp
   const quiet = await browser.openOptions()
   await rest.popup.close()
   await browser.killWorker()
-  // What wakes the worker again by itself, in half a minute; here somebody who looks at it does.
+  // An alarm wakes the worker in half a minute; here somebody who looks at it does.
   const alarms = await quiet.evaluate(() => chrome.alarms.getAll(), null)
   expect(alarms.map(({ name }) => name)).toContain('writes')
   const last = await browser.openPopup()

@@ -17,7 +17,6 @@ async function goOnline() {
   await panel.page.context().setOffline(false)
 }
 
-/** When the list on screen was read. */
 const readAt = () =>
   panel.evaluate(() => document.querySelector<HTMLTimeElement>('.reading time')?.dateTime, null)
 

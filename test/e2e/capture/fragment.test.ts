@@ -9,9 +9,7 @@ const page = await openPage({ viewport: { width: 900, height: 600 } })
 interface Choice {
   from: string
   to?: string
-  /**
-   * The words to select in `from`, and which occurrence of them; the whole elements when absent.
-   */
+  /** The words to select in `from`, and which occurrence; the whole elements when absent. */
   words?: string
   nth?: number
 }

@@ -30,7 +30,6 @@ await openDetails(panel)
 // The panel would draw the cards of all writes with each change of one.
 afterEach(() => clearDocuments(panel, ['writes']))
 
-/** What the service does to a request, and what must come of it. */
 interface Broken {
   name: string
   /** What happens to the request or its answer, or else the step of the service that fails. */

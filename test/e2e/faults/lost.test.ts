@@ -145,5 +145,4 @@ test('a lost write says that it cannot be looked for, with links, where the chai
   table.add({ what, kind: 'revoke', state, executions: 1, how })
 })
 
-/** The part of the extension API that is used here. */
 declare const chrome: { storage: { session: { remove(key: string): Promise<void> } } }

@@ -18,7 +18,6 @@ import {
   send,
 } from './stage.ts'
 
-/** The part of the extension API that is used here. */
 declare const chrome: {
   action: { getBadgeText(details: object): Promise<string> }
   notifications: {

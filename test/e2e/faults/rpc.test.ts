@@ -93,7 +93,7 @@ describe.each(MISLED)(
       'an executed %s is never "not found", and is found once the RPC answers rightly',
       async (kind) => {
         for (let step = 0; step < before; step++) await service.passTime(STEP)
-        // What is behind was so already when the first block was read.
+        // An RPC that is behind was so already when the first block was read.
         if (before) rpc.faulty.fault = fault(await rpc.head())
         const job = await prepare(service, panel, kind, 'Misled')
         rpc.faulty.fault = fault(await rpc.head())

@@ -32,7 +32,6 @@ import {
  * worker as it would for a user.
  */
 
-/** The part of the extension API that is used here. */
 declare const chrome: {
   tabs: {
     getCurrent(): Promise<{ id: number }>

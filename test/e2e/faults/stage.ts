@@ -9,7 +9,6 @@ import { draftOf } from '../../fixtures/draft-of.ts'
 import { post } from '../../fixtures/publish.ts'
 import type { Execution, Fault, Service } from '../../service/service.ts'
 
-/** The part of the extension API that is used here. */
 declare const chrome: {
   runtime: { sendMessage(message: unknown): Promise<unknown> }
 }
@@ -57,10 +56,7 @@ export interface StoredWrite {
   dismissed?: boolean
 }
 
-/**
- * One thing to be written that nothing else in the test is mixed up with: a draft of its own, or a
- * person of its own.
- */
+/** Nothing else in the test is mixed up with it: it has a draft or a person of its own. */
 export interface Job {
   kind: Kind
   /** The title, or the address. */
@@ -127,7 +123,6 @@ interface Reply {
   refusal?: { code: string }
 }
 
-/** Sends a command as a screen does, and gives the reply. */
 export function send(
   surface: Surface,
   { command, input }: Pick<Job, 'command' | 'input'>,
@@ -196,7 +191,6 @@ export function executionsOf(service: Service, { kind, name }: Job): Execution[]
 export const executed = (service: Service, job: Job): Promise<number> =>
   until('the execution', () => executionsOf(service, job).length === 1 && Date.now())
 
-/** How many requests of a job arrived. */
 export function requestsOf(service: Service, { kind, name }: Job): number {
   const { method, path } = MATCH[kind]
   return service.log.filter(
@@ -251,7 +245,6 @@ export const held = (browser: Browser) =>
     browser.inWorker(() => (globalThis as Held).held === true, null),
   )
 
-/** Whether the draft of a job is still there. */
 export async function draftKept(surface: Surface, { input }: Job): Promise<boolean> {
   const { draftId } = input as { draftId: string }
   return (await readDocuments<{ id: string }>(surface, 'drafts')).some(({ id }) => id === draftId)

@@ -13,7 +13,6 @@ interface Item {
   value: { drafts?: number; writes?: number }
 }
 
-/** The part of the extension API that is used here. */
 declare const chrome: {
   storage: { local: { get(key: string): Promise<{ inventory?: Item }> } }
 }
@@ -64,7 +63,7 @@ test('a database that the browser has thrown away is told, with what it held', a
   await options.says('1 entry of Activity', by('main'))
   await options.close()
 
-  // What is written from now on does not take the notice away; the user does, everywhere.
+  // Later writes do not take the notice away; the user does, everywhere.
   await panel.click(by('tab', 'Write'))
   await panel.fill(title, 'The next one')
   await counted(panel, 1, 0)

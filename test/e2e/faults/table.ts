@@ -1,10 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/**
- * The folder into which each test file puts its part of the table once all of its tests have
- * passed.
- */
+/** Each test file puts its part of the table here once all of its tests have passed. */
 export const PARTS = resolve(import.meta.dirname, '../../../.artifacts/reliability')
 const PAGE = resolve(import.meta.dirname, '../../../docs/reliability.md')
 const MARKERS = ['<!-- reliability -->', '<!-- /reliability -->'] as const

@@ -133,7 +133,7 @@ test('Ctrl+Enter opens the review and publishes when pressed again, but not when
   await keyboard.down('Control')
   await keyboard.down('Enter')
   await panel.see(REVIEW)
-  // What a key that is still held down sends.
+  // A key that is still held down sends this.
   await keyboard.down('Enter')
   await keyboard.down('Enter')
   await keyboard.up('Enter')
@@ -153,7 +153,7 @@ test('Ctrl+Enter opens the review and publishes when pressed again, but not when
   await writeAnother(panel)
 })
 
-/** What has the focus, by its name or first words, and whether it draws a frame. */
+/** The name or first words of the focused element, and whether it draws a frame. */
 const focused = () =>
   panel.evaluate(() => {
     const { activeElement: element } = document

@@ -26,7 +26,6 @@ afterEach(async () => {
   await stage.browser.inWorker(() => chrome.storage.local.remove('place'), null)
 })
 
-/** The titles and texts of the stored drafts. */
 const stored = async () =>
   (await readDocuments<Draft>(worker(), 'drafts')).map(({ title, text }) => ({ title, text }))
 
@@ -72,7 +71,7 @@ test('a draft that was discarded comes back with "Undo", also after the page was
   await panel.choose(chooser, /^One ·/)
   await expect.poll(() => panel.value(text)).toBe('The words of One')
 
-  // What was typed a moment before it was discarded comes back too.
+  // Text that was typed a moment before the discarding comes back too.
   await textOf(panel).press('End')
   await panel.press('!')
   await panel.click(by('button', 'Discard draft'))

@@ -7,7 +7,6 @@ import { INSTALLED, record } from '../../fixtures/recording.ts'
 import { type Service, startService } from '../../service/service.ts'
 import { publications } from './stage.ts'
 
-/** The part of the extension API that is used here. */
 declare const chrome: {
   contextMenus: { onClicked: { dispatch(info: object, tab: unknown): void } }
   storage: { local: { get(): Promise<{ settings?: object }> } }

@@ -9,7 +9,7 @@ const { service, browser } = await startStage()
 
 const PUBLISH = { method: 'POST', path: '/moment/create/writing' }
 const LONG_TEXT = 'Low water at 06:14, and the rule read twice.\n\n'.repeat(120)
-/** What a popup or panel may have, and what 400 % leave of a window. */
+/** The sizes that a popup or panel may have, and that 400 % leave of a window. */
 const SIZES = [
   { width: 400, height: 600 },
   { width: 252, height: 470 },

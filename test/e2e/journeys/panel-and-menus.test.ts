@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { until } from '../../fixtures/browser/until.ts'
 import { startStage } from '../../fixtures/stage.ts'
 
-/** The part of the extension API that is used here. */
 declare const chrome: {
   contextMenus: {
     removeAll(): Promise<void>

@@ -117,7 +117,6 @@ test('the popup is 400 px wide, at most 600 high, and does not shrink when the s
   await popup.close()
 })
 
-/** The value of a property of CSS in each element that matches a selector. */
 const stylesOf = (surface: PlaywrightSurface, selector: string, property: string) =>
   surface.evaluate(
     ([selected, read]) =>
@@ -127,7 +126,6 @@ const stylesOf = (surface: PlaywrightSurface, selector: string, property: string
     [selector, property] as const,
   )
 
-/** Shows these writes under Activity in the panel. */
 async function showWrites(writes: Write[]): Promise<void> {
   const serviceUrl = 'https://service.example/api'
   await putRecords(

@@ -3,7 +3,6 @@ import { until } from '../../fixtures/browser/until.ts'
 import { openReview } from '../../fixtures/compose.ts'
 import type { Service } from '../../service/service.ts'
 
-/** The part of the extension API that is used here. */
 declare const chrome: {
   storage: { local: { get(): Promise<{ place?: { value?: Record<string, unknown> } }> } }
 }
@@ -19,9 +18,7 @@ export async function leftOn(surface: Surface, section: string): Promise<void> {
   await until(`${section} in storage`, async () => (await placeOf(surface))?.section === section)
 }
 
-/**
- * Waits until storage knows that a success was seen, so that the next surface opens with a draft.
- */
+/** Waits until storage knows that a success was seen: the next surface then has a draft. */
 export async function successSeen(surface: Surface): Promise<void> {
   await until(
     'the success as seen',

@@ -14,7 +14,6 @@ import { storeSettings } from '../../fixtures/stored-settings.ts'
 import { type Service, startService } from '../../service/service.ts'
 import { publications } from './stage.ts'
 
-/** The part of the extension API that is used here. */
 declare const chrome: {
   runtime: { reload(): void; getManifest(): { version: string } }
   developerPrivate: {

@@ -25,7 +25,7 @@ test('the popup opens on the selection of its page, and leads back to the draft 
   await until('the draft in storage', async () => (await drafts()).length === 1)
   await popup.close()
 
-  // What is selected still is in the draft already.
+  // The draft already has the text that is still selected.
   const again = await browser.openRealPopup(article)
   await expect.poll(() => again.value(text)).toBe(first)
   await again.close()
@@ -122,7 +122,7 @@ test('words that are selected on the welcome page become a draft in the panel, t
   await expect.poll(() => panel.value(text)).toBe(sample)
   await until('the draft in storage', async () => (await drafts()).length === 1)
   await panel.close()
-  // What is begun while the page is open does not push it down.
+  // A draft that is begun while the page is open does not push it down.
   expect(await welcome.count(by('button', 'Continue'))).toBe(0)
   await welcome.reload()
   await welcome.click(by('button', 'Continue'))

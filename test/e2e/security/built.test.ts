@@ -21,7 +21,6 @@ interface Manifest {
   incognito: string
 }
 
-/** Every text of the extension in English. */
 async function shownTexts(): Promise<Set<string>> {
   const said = await parseMessagesFile(
     resolve(import.meta.dirname, '../../../lib/i18n/locales/en.yml'),

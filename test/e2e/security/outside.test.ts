@@ -67,7 +67,7 @@ describe('from a web page', () => {
       () => chrome.storage.local.set({ place: { v: 1, value: { section: 'compose' } } }),
       null,
     )
-    // What grants the tab to the extension, as a capture would.
+    // This grants the tab to the extension, as a capture would.
     const selected = await page.select('#lead')
     await browser.contextMenu(page, 'publish-selection')
     const panel = await browser.realPanel()

@@ -8,7 +8,6 @@ export interface Found {
   text: string
 }
 
-/** The part of the extension API that is used here. */
 declare const chrome: {
   runtime: { onMessage: { addListener(listener: (message: unknown) => void): void } }
   notifications: { create(...call: unknown[]): Promise<string>; getAll(): Promise<object> }

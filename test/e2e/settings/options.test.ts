@@ -120,7 +120,7 @@ test('nothing moves in a narrow page, not even with the press, when a setting is
     options.evaluate(() => document.querySelector('main .beside')?.textContent === 'Saved', null)
   const isOver = () => options.evaluate(() => document.querySelector('main .beside') === null, null)
   await until('the layout of this width', () => options.evaluate(() => innerWidth === 320, null))
-  // What the new width moves is noted with the frame that shows it.
+  // A shift by the new width is noted with the frame that shows it.
   await options.evaluate(
     () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
     null,

@@ -8,10 +8,7 @@ import { startStage } from '../../fixtures/stage.ts'
 import { png } from '../../service/media.ts'
 
 declare global {
-  /**
-   * In the panel: the gaps between cards in pixels, for each frame in which a card changed its
-   * size.
-   */
+  /** In the panel: the gaps between cards, in pixels, in each frame that resized a card. */
   var painted: number[][] | undefined
 }
 

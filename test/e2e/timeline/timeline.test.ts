@@ -8,7 +8,6 @@ import { publish } from '../../fixtures/publish.ts'
 import { startStage } from '../../fixtures/stage.ts'
 import { namedAddress } from '../../service/publisher.ts'
 
-/** The part of the extension API that is used here. */
 declare const chrome: {
   storage: {
     local: { get(key: string): Promise<{ place?: { value: { seenPublicationId?: string } } }> }
@@ -369,7 +368,6 @@ test('"Quote" begins a draft with a quotation and the source', async () => {
   await panel.see(by('button', 'Credit the source'))
 })
 
-/** The label of the focused element. */
 const focused = (surface: PlaywrightSurface) =>
   surface.evaluate(() => document.activeElement?.getAttribute('aria-label'), null)
 

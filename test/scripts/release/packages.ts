@@ -44,7 +44,6 @@ export async function makePackages(project: string): Promise<void> {
   writeFileSync(join(release, 'SHA256SUMS'), sums.join(''))
 }
 
-/** The files of a package. */
 export async function filesOf(path: string): Promise<Map<string, Buffer>> {
   const { files } = await JSZip.loadAsync(readFileSync(path))
   const found = Object.values(files).filter(({ dir }) => !dir)

@@ -2,10 +2,7 @@ import type { Packages } from './packages.ts'
 
 interface Store {
   name: string
-  /**
-   * The variables of the environment that `wxt submit` reads; where each comes from is in
-   * CONTRIBUTING.
-   */
+  /** Environment variables that `wxt submit` reads; CONTRIBUTING says where each is from. */
   secrets: readonly string[]
   package: (packages: Packages) => string[]
   /** What keeps it from being reviewed; without, there are no drafts. */

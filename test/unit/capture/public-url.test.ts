@@ -43,7 +43,7 @@ describe('publicUrl', () => {
     ['https://app.example/#/post/5?utm_source=mail&fbclid=IwAR1', 'https://app.example/#/post/5'],
     ['https://app.example/#!/list?page=2&_hsenc=1', 'https://app.example/#!/list?page=2'],
     ['https://app.example/?a=1&gclid=2#/b?email=a@b.example', 'https://app.example/?a=1#/b'],
-    // What changes the page.
+    // Parameters that change the page.
     ['https://example.org/s?q=ada@rill.example', 'https://example.org/s?q=ada@rill.example'],
     [
       'https://example.org/a?ref=main&source=all&cid=4&uid=3&s=x&tag=y',

@@ -25,7 +25,7 @@ const floatSum = (shares: readonly string[]) =>
 
 test.each([
   ['\u200bfriend.eth\ufeff', 'friend.eth'],
-  // What joins an emoji is a part of the name.
+  // The joiner in an emoji is a part of the name.
   ['👩‍💻.eth ', '👩‍💻.eth'],
 ])('buildSplits sends the name %j as %j', (typed, name) => {
   expect(build(pair(typed, recipient(1))).splits?.[0]?.address).toBe(name)

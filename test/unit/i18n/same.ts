@@ -1,7 +1,4 @@
-/**
- * Keys of texts that are the same as in English, by locale: names, and words that the languages
- * share.
- */
+/** By locale: keys of names and of words that the language shares with English. */
 export const SAME: Record<string, readonly string[]> & { everywhere: readonly string[] } = {
   everywhere: ['app.name', 'settings.rpcUrl', 'compose.shortcut', 'compose.shortcutShort'],
   de: [

@@ -48,7 +48,7 @@ const question = () => screen.queryByRole('checkbox')
 const press = (name: string) => userEvent.click(button(name))
 const keyField = () => screen.getByLabelText<HTMLInputElement>('API key')
 const addressField = () => screen.getByLabelText<HTMLInputElement>('Creator address')
-/** What is said of an address that none of the key's wallets has. */
+/** The warning about an address that none of the key's wallets has. */
 const STRANGE = 'Not one of your key’s wallets.'
 const REFUSED = 'In Process doesn’t accept that key. Copy it again, or create a new one.'
 const KEPT = 'The saved key stays in use.'

@@ -28,7 +28,7 @@ export const admin = (of: Address, tokenIds = ['0']) => ({
 /** The wallet through which the service acts for `person(1)` or for the user. */
 export const wallet = person(2)
 
-/** What the page says where the background does not answer. */
+/** The page says this where the background does not answer. */
 export const SILENT = 'Moment Press isn’t responding.'
 
 export const combobox = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })

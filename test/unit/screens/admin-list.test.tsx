@@ -239,7 +239,6 @@ const request = {
 }
 const bothAndWallet = recordWith([admin(account), admin(person(1)), admin(wallet)])
 
-/** Shows the dialog that asks whether to revoke an address. */
 async function showRevoke(record: AdminRecord, adminAddress = request.adminAddress) {
   await adminRecords.put(record)
   const requests = [{ ...request, adminAddress }] as const
@@ -406,7 +405,7 @@ test('"Revoke" of an admin of one other moment is for that moment, and their dia
   await userEvent.click(button(`Revoke ${person(1)}`))
   const dialog = await screen.findByRole('dialog')
   expect(dialog.textContent).toContain('Shared')
-  // What the wallet adds to the dialog is there from the start: nothing can move when it comes.
+  // The wallet's part of the dialog is there from the start: nothing can move when it comes.
   expect(dialog.textContent).toContain('Also revoke their In Process wallet')
   await userEvent.click(button('Revoke now'))
   await soon(() => expect(sent).toEqual([person(1), wallet]))

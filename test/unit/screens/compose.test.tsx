@@ -151,7 +151,7 @@ test('one group is open at a time, and the one with the first fault, while the o
   await after(() => button('Publish').click())
   await soon(() => expect(document.activeElement).toBe(field('Price')))
   expect([open(), marked()]).toEqual([['Sale'], ['Sale', 'More']])
-  // What is mended leads nowhere else before "Publish" is pressed again.
+  // A mended fault leads nowhere else before "Publish" is pressed again.
   await after(() => type(field('Price'), '1'))
   expect([open(), marked()]).toEqual([['Sale'], ['More']])
   await after(() => button('Publish').click())

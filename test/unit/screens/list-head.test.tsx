@@ -8,9 +8,7 @@ import { render } from './render.ts'
 
 const HOUR = 3_600_000
 
-/**
- * A list as far as its status reads it: the stored page of this age, while the service is asked.
- */
+/** The stored page of this age, as the status reads it while the service is asked. */
 const stored = (age: number) =>
   ({ at: Date.now() - age, fromStorage: true, isFetching: true, entries: [] }) as never as List
 

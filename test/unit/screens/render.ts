@@ -56,23 +56,21 @@ export const descriptionOf = (control: Element | null): string =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ')
 
-/** What the open dialog says. It is undefined where none is open. */
+/** The text of the open dialog; undefined where none is open. */
 export const dialogText = () => document.querySelector('dialog')?.textContent
 
 /** The button that screen readers call by this name. */
 export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
-/** Whether there is no button of this name. */
 export const lacksButton = (name: string) => screen.queryByRole('button', { name }) === null
 
-/** What the label with this text is for. */
+/** The control that the label with this text is for. */
 function labelled(label: string): HTMLElement | null {
   const labels = [...document.querySelectorAll('label')]
   const found = labels.find((candidate) => candidate.textContent === label)
   return document.getElementById(found?.htmlFor ?? '')
 }
 
-/** The field with this label. */
 export function field(label: string): HTMLInputElement | HTMLTextAreaElement {
   const element = labelled(label)
   if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement))
@@ -80,7 +78,6 @@ export function field(label: string): HTMLInputElement | HTMLTextAreaElement {
   return element
 }
 
-/** The select with this label. */
 export function select(label: string): HTMLSelectElement {
   const element = labelled(label)
   if (!(element instanceof HTMLSelectElement))

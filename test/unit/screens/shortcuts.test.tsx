@@ -12,9 +12,7 @@ import { render } from './render.ts'
 
 const published = { ...publication('w', 'd'), status: STATUSES.accepted, history: [] }
 
-/**
- * Each place that names the keys, what it says of changed ones, and what where they were removed.
- */
+/** Each place that names the keys; what it says of changed keys, and of removed ones. */
 const PLACES: [string, () => ReactElement, string, string][] = [
   ['the settings page', () => <Shortcuts />, 'as a moment⌥⇧P', 'as a momentnot set'],
   ['the welcome page', () => <TrySelection />, 'Then press ⌥⇧P, or', 'below. Then right-click'],

@@ -101,7 +101,6 @@ test('the details of a revocation on an unknown network name it by its number', 
   })
 })
 
-/** A publication with this collection and price. */
 function publish(
   contract: PublishRequest['contract'],
   sale: Partial<PublishRequest['token']['salesConfig']> = {},

@@ -12,10 +12,7 @@ const FOUND = { keys: [{ id: 'k', name: 'A key', created_at: 'today', artist_id:
 
 type Answers = Record<string, [status: number, body: unknown]>
 
-/**
- * A client of a service that answers these paths and 404 to all others, with the requests that it
- * got.
- */
+/** Answers these paths, and 404 to all others; keeps the requests that it got. */
 function serviceWith(answers: Answers) {
   const asked: string[] = []
   const client = createServiceClient({

@@ -70,7 +70,7 @@ describe('the inventory', () => {
     const loss = { of: 'data', drafts: 1, writes: 1, newestAt: write.createdAt, at: 5 }
     expect(await lossOf()).toEqual(loss)
     expect(await isInventoried()).toBe(true)
-    // What is stored afterwards, and the next start of the background, leave it.
+    // Later storing, and the next start of the background, leave it.
     await drafts.put(draftExample)
     await soon(async () => expect(await inventory.get()).toMatchObject({ drafts: 1, writes: 0 }))
     await checkInventory(6)

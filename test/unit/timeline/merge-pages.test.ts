@@ -171,7 +171,7 @@ describe('a list of a hundred that changes while it is read', () => {
         const { shown, left } = readToEnd(range(1, size), changes)
         const stayed = shown.filter((n) => left.includes(n as number))
         expect(new Set(shown).size).toBe(shown.length)
-        // What came in front may wait for the next reading of the first page.
+        // Entries that came in front may wait for the next reading of the first page.
         expect(stayed).toEqual(left.filter((n) => n > 0 || stayed.includes(n)))
       }),
     )

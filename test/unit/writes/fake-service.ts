@@ -79,20 +79,14 @@ const BLOCK = 2_000
 /** When the chain began. */
 const GENESIS = 1_799_990_000_000
 
-/**
- * A service, with its chain, that knows the truth: what arrived, and what was executed. It takes
- * the fates that the test gives it.
- */
+/** Knows the truth: what arrived, and what was executed. The test gives it its fates. */
 export class FakeService {
   /** The names of the requests that arrived by the extension's doing. */
   readonly received: string[] = []
-  /**
-   * The names of those that arrived when a request of that name had been executed, or was under
-   * way.
-   */
+  /** Names of requests that came when one of that name had been executed, or was under way. */
   readonly repeated: string[] = []
   readonly executions: Execution[] = []
-  /** What must not happen on the way to the service. */
+  /** Events that must not happen on the way to the service. */
   readonly broken: string[] = []
   readonly admins = new Set<string>()
   fates: Fate[] = []
@@ -137,7 +131,7 @@ export class FakeService {
       }),
     )
 
-  /** What was to be executed by now is. */
+  /** Executes all that was to be executed by now. */
   land(): void {
     const due = this.underWay
       .filter(({ at }) => at <= this.now())

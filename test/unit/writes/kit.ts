@@ -20,7 +20,7 @@ export const MAY_FOLLOW: Record<State, State[]> = {
   unknown: ['unknown', 'accepted', 'queued'],
 }
 
-/** What a worker is made of, with nothing to tell or to show, and a chain that cannot be asked. */
+/** The parts of a worker that has nothing to tell or show, and whose chain cannot be asked. */
 export const QUIET: Omit<WorkerOptions, 'service' | 'now'> = {
   isReachable: async () => true,
   readLog: async () => 'unread',

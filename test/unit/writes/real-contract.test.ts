@@ -12,10 +12,7 @@ import { settingsItems } from '../../fixtures/stored-settings.ts'
 import { publication, STATUSES } from '../../fixtures/write-of.ts'
 import { type Service, startService } from '../../service/service.ts'
 
-/**
- * What a search finds in the log that the real contracts write, on a chain that has other people's
- * writes too.
- */
+/** Searches the log of the real contracts, on a chain that has other people's writes too. */
 
 let service: Service
 let client: ServiceClient
@@ -72,7 +69,7 @@ const blockNow = async () => {
   return block
 }
 
-/** What the log has for an operation whose answer is lost, from the block after this one on. */
+/** Searches the log, after this block, for an operation whose answer is lost. */
 async function found(operation: Operation, sinceBlock: number) {
   const { url: serviceUrl, chainId } = service
   const made = { ...publication('w'), serviceUrl, chainId, operation, sinceBlock }
@@ -99,7 +96,7 @@ const inNewOne = (): Place => ({ name: 'A new collection', uri: 'ar://new' })
 interface Case {
   name: string
   operation: () => Operation
-  /** What is like it and is not it. */
+  /** Makes writes that are like it and are not it. */
   others: () => Promise<unknown>
 }
 

@@ -40,7 +40,7 @@ const permissionOf = (number: number, person: string): PermissionRequest => ({
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** What stays as it is during a life. */
+/** Stays the same during a life. */
 const setting = fc.record({
   /** The error of this computer's clock at the beginning. */
   ahead: fc.constantFrom(0, HOUR, -HOUR, 24 * HOUR, -24 * HOUR),
@@ -315,7 +315,7 @@ const EXECUTED = ['accepted', 'confirmed', 'reverted']
 
 const of = ({ operation }: Write) => ({ what: operation.kind, request: operation.request })
 
-/** What a request wants of the service. All permissions are those on one place. */
+/** Gives what a request wants of the service. All permissions are those on one place. */
 const wishOf = ({ what, request }: Pick<Execution, 'what' | 'request'>) =>
   'title' in request
     ? [what, request.title, request.token.tokenContent, request.contract]
@@ -332,7 +332,7 @@ async function check({ world, judge, accepted, texts, ids }: Awaited<ReturnType<
   )
   expect(waiting, 'nothing waits for ever').toEqual([])
 
-  // What was under way lands; some starts of the browser later everything that can be known is.
+  // Requests under way land; some starts of the browser later all that can be known is.
   world.clock.now += LAST_LANDING
   service.land()
   for (let start = 0; start < 6; start++) {

@@ -46,16 +46,10 @@ type Profile = [store: StoreName, rows: object[]][]
 /** Gets the whole journal after each transaction that may have changed it. */
 type Watcher = (journal: Write[]) => void
 
-/**
- * The client of the chain of the present world, for those who make one
- * (lib/settings/chain-client.ts).
- */
+/** The present world's chain client, for those who make one (lib/settings/chain-client.ts). */
 export const world: { chainClient?: () => Client } = {}
 
-/**
- * Ends the last life of the world before: it would act in the next one, and hold its locks for
- * ever.
- */
+/** Ends the last life of the world before, which would act in the next and keep its locks. */
 let endLast: () => void = () => undefined
 
 /**
