@@ -6,10 +6,7 @@ import { clientFor } from '../settings/chain-client'
 import { debug } from '../util/debug'
 import { within } from '../util/within'
 
-/**
- * Whether an address is admin of a token and of its whole collection, which counts for every token;
- * absent: not known.
- */
+/** The whole collection counts for every token. Absent: not known. */
 interface TokenPermission {
   token?: boolean | undefined
   collection?: boolean | undefined
@@ -23,7 +20,7 @@ export interface ChainPermission extends TokenPermission {
 /** Milliseconds that a dialog waits for the wallet; it is outside the interface. */
 const WALLET_TIMEOUT = 2_000
 
-/** Asks the chain about the permission that is going to be changed. Never throws. */
+/** Never throws. */
 export async function checkPermission(
   service: Pick<ServiceClient, 'smartWallet'>,
   { moment, adminAddress }: PermissionRequest,

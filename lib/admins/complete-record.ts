@@ -10,10 +10,7 @@ import { plainTitle } from './service-permissions'
 const MAX_TITLES = 20
 const MAX_WALLETS = 10
 
-/**
- * Adds what no list tells: the newest titles, and the service's wallets of the people. Leaves out
- * what the service does not answer.
- */
+/** Adds the newest titles and people's wallets. Leaves out what the service does not answer. */
 export async function completeRecord(
   service: Pick<ServiceClient, 'momentDetails' | 'smartWallet'>,
   found: AdminRecord,
@@ -43,10 +40,7 @@ async function readTitles(
   )
 }
 
-/**
- * Asks for the wallet of the account or the creator first. Where that fails, the service does not
- * tell wallets.
- */
+/** It asks first for the account or the creator: if that fails, the service tells no wallets. */
 async function readWallets(
   { smartWallet }: Pick<ServiceClient, 'smartWallet'>,
   record: AdminRecord,

@@ -15,7 +15,6 @@ export interface KnownAddress {
   username?: string | undefined
 }
 
-/** What tells which addresses are known. */
 export interface Acquaintances {
   self: Self
   /** The wallets of the account's artist. */
@@ -25,10 +24,7 @@ export interface Acquaintances {
   publications: readonly Pick<Write, 'operation' | 'status'>[]
 }
 
-/**
- * Gives the known address that another one looks like: the one that means most to the user. One
- * that is known itself can look like another that is.
- */
+/** Of several it gives the one that means most to the user. A known one can look like another. */
 export function lookAlikeOf(
   address: string,
   acquaintances: Acquaintances,

@@ -4,10 +4,7 @@ import type { Moment } from '../service/moment'
 import type { ChainPermission } from './check-permission'
 import type { AdminRecord, Person } from './record'
 
-/**
- * Whether an address is admin of a scope, as the service lists it and as the chain says; absent:
- * not told.
- */
+/** As the service lists it and as the chain says. Absent: not told. */
 export interface PermissionStatus {
   service?: boolean | undefined
   chain?: boolean | undefined
@@ -16,7 +13,6 @@ export interface PermissionStatus {
 /** Whether an address is admin as far as is known: the chain decides where it answered. */
 export const isAdmin = ({ service, chain }: PermissionStatus): boolean => chain ?? service === true
 
-/** Gives a function that looks up the permission of an address on a token of a collection. */
 export function permissionsIn(
   record: AdminRecord | undefined,
 ): (address: string, tokenId: string) => PermissionStatus {
@@ -37,17 +33,13 @@ export function permissionsIn(
   }
 }
 
-/** The permission of an address on a token of a collection. */
 export const permissionOf = (
   record: AdminRecord | undefined,
   address: string,
   tokenId: string,
 ): PermissionStatus => permissionsIn(record)(address, tokenId)
 
-/**
- * The permissions of an address and its wallet by the record, for the time until the chain has
- * answered.
- */
+/** By the record, for the time until the chain has answered. */
 export function recordedPermission(
   record: AdminRecord,
   { address, wallet }: { address: Address; wallet?: { address: Address } },

@@ -18,7 +18,6 @@ export const collectionOf = ({ moment }: PermissionRequest): CollectionReference
   chainId: moment.chainId,
 })
 
-/** The id of the record of a request's collection. */
 export const recordIdOf = (request: PermissionRequest): string =>
   adminRecordId(collectionOf(request))
 
@@ -42,7 +41,6 @@ export const rightOf = (request: PermissionRequest): string =>
 export const titleOf = ({ moment }: PermissionRequest, record: AdminRecord | undefined) =>
   record?.scopes.find(({ tokenId }) => tokenId === moment.tokenId)?.title
 
-/** The row of an address in the list of a collection. */
 export const rowOf = (
   address: Address,
   record: AdminRecord | undefined,
@@ -50,10 +48,7 @@ export const rowOf = (
 ): AdminRow | undefined =>
   record && rowsOf(record, self).find((row) => sameAddress(row.address, address))
 
-/**
- * The rights of an address in these collections, as far as they were read: of each the whole
- * collection first, then moments, newest first.
- */
+/** Of each collection that was read the whole comes first, then moments, newest first. */
 export const heldRights = (
   address: Address,
   records: readonly AdminRecord[],
@@ -72,10 +67,7 @@ export interface WalletRights {
   requests: PermissionRequest[]
 }
 
-/**
- * The rights of the service's wallet for a person that a revocation everywhere takes, too: all that
- * it holds in these collections. Undefined where it is not known to hold the whole of one.
- */
+/** All that the wallet holds; undefined where it is not known to hold a whole collection. */
 export function walletEverywhere(
   person: Address,
   records: readonly AdminRecord[],
@@ -91,10 +83,7 @@ export function walletEverywhere(
   return { address, requests }
 }
 
-/**
- * The requests in the order in which they are sent: whole collections last, because until then a
- * wallet that revokes itself may still act.
- */
+/** Whole collections come last: until then a wallet that revokes itself may still act. */
 export const inOrder = (requests: readonly PermissionRequest[]): PermissionRequest[] =>
   requests.toSorted(
     (one, other) => Number(one.moment.tokenId === '0') - Number(other.moment.tokenId === '0'),

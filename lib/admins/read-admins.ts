@@ -24,7 +24,6 @@ const CONCURRENCY = 5
 /** Milliseconds that a list waits for titles and wallets. */
 const COMPLETION_TIMEOUT = 2_000
 
-/** The sources of a reading. */
 export interface AdminSources {
   service: Pick<ServiceClient, 'collections' | 'timeline' | 'momentDetails' | 'smartWallet'>
   /** Gives the client of a chain; undefined for one without an RPC URL. */
@@ -39,8 +38,8 @@ interface AdminRequest extends CollectionReference {
 
 /**
  * Reads the admins of a collection from GET /collections, the timeline, GET /moment where those say
- * nothing about the whole collection, and the chain. Stores the record. Throws a ServiceError when a
- * list cannot be read; what is stored then stays as it is.
+ * nothing about the whole collection, and the chain. Stores the record. Throws a ServiceError when
+ * a list cannot be read; what is stored then stays as it is.
  */
 export async function readAdmins(sources: AdminSources, request: AdminRequest): Promise<void> {
   const { account } = request
@@ -72,7 +71,6 @@ const isOf = (
   entry: { address: string; chainId?: number | undefined },
 ): boolean => sameAddress(entry.address, address) && (entry.chainId ?? chainId) === chainId
 
-/** Finds the collection among those that an address created. */
 async function readCollection(
   { service }: AdminSources,
   request: AdminRequest,
@@ -103,10 +101,7 @@ async function readMoments({ service }: AdminSources, request: AdminRequest) {
   return { moments, cut }
 }
 
-/**
- * Makes the record of a collection: adds the creator, the account and the chain's answers to the
- * service's lists.
- */
+/** Adds the creator, the account and the chain's answers to the service's lists. */
 export async function toRecord(
   sources: AdminSources,
   { address, chainId, account }: AdminRequest,
@@ -145,10 +140,7 @@ export async function toRecord(
   }
 }
 
-/**
- * Why the chain did not check the permissions. `answers`: undefined where the chain has no RPC;
- * empty where nothing was asked.
- */
+/** `answers`: undefined where the chain has no RPC; empty where nothing was asked. */
 function whyUnchecked(
   answers: readonly (boolean | undefined)[] | undefined,
 ): AdminRecord['unchecked'] {

@@ -4,17 +4,11 @@ import { COLLECTION_FACTORY, withoutChecksum } from '../chain/address'
 import type { PublishRequest } from '../service/requests'
 import type { AdminRecord } from './record'
 
-/**
- * The recipients of a publication's splits that were given by their address, in lower case: only the
- * service knows the address behind a name.
- */
+/** Those given by address, in lower case: only the service knows the address behind a name. */
 export const recipientsOf = (splits: PublishRequest['splits'] = []): Address[] =>
   splits.flatMap(({ address }) => (isAddress(address) ? withoutChecksum(address) : []))
 
-/**
- * What acts in a collection for others, in lower case: the factory and the service's known wallets,
- * with the account's `own`.
- */
+/** In lower case: the factory and the service's known wallets, with the account's `own`. */
 export function walletsIn(record: AdminRecord | undefined, own?: string): Set<string> {
   const wallets = record?.people.flatMap(({ wallet }) => wallet ?? []) ?? []
   return new Set(

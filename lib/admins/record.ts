@@ -18,9 +18,7 @@ const personSchema = z.object({
   username: z.string().optional(),
   /** The service's wallet that acts for the address, where the service tells it. */
   wallet: addressSchema.optional(),
-  /**
-   * The scopes that the service lists for the address, and those that the chain was asked about.
-   */
+  /** Those that the service lists for the address, and those that the chain was asked about. */
   permissions: z.array(
     z.object({
       tokenId: decimalSchema,
@@ -52,23 +50,19 @@ const adminRecordSchema = z.object({
 })
 export type AdminRecord = z.infer<typeof adminRecordSchema>
 
-/**
- * Whether a reading told nothing: the service listed no place, and the chain said nothing of
- * anybody.
- */
+/** The service listed no place, and the chain said nothing of anybody. */
 export const tellsNothing = ({ scopes, people }: AdminRecord): boolean =>
   !scopes.some(({ listed }) => listed) &&
   !people.some(({ permissions }) =>
     permissions.some(({ service, chain }) => (service ?? chain) !== undefined),
   )
 
-/** A collection on its chain. */
 export interface CollectionReference {
   address: Address
   chainId: number
 }
 
-/** The id of a collection's record; two spellings of one address give one id. */
+/** Two spellings of one address give one id. */
 export function adminRecordId({ address, chainId }: CollectionReference): string {
   return `${chainId}:${address.toLowerCase()}`
 }
@@ -109,7 +103,7 @@ export const withKnown = (record: AdminRecord, known: AdminRecord | undefined): 
     new Map(known?.people.map(({ address, wallet }) => [address, wallet])),
   )
 
-/** Stores a reading, and drops the oldest records beyond MAX_RECORDS. */
+/** Drops the oldest records beyond MAX_RECORDS. */
 export async function storeRecord(record: AdminRecord): Promise<void> {
   await inTransaction([adminRecords], 'relaxed', async (tx) => {
     const records = tx.of(adminRecords)

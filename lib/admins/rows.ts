@@ -28,7 +28,6 @@ export type AdminStatus = 'admin' | 'unlisted' | 'whole' | 'gone' | 'unchecked' 
 /** A person for whom the service acts through a wallet. */
 export type WalletOwner = Pick<AdminRow, 'address' | 'username' | 'you'>
 
-/** One address of the list. */
 export interface AdminRow {
   /** With its checksum. */
   address: Address
@@ -38,10 +37,7 @@ export interface AdminRow {
   creator: boolean
   /** The contract that makes collections, or the service's wallet that acts for a person. */
   role?: { kind: 'factory' } | { kind: 'wallet'; owner: WalletOwner }
-  /**
-   * The service's wallet that acts for this address, and whether it is admin here; absent where
-   * that is not known.
-   */
+  /** The service's wallet for this address, and whether it is admin here. Absent: not known. */
   wallet?: { address: Address; isAdmin: boolean }
   scopes: HeldScope[]
   /** On the token that the rows were made for. */
@@ -59,10 +55,7 @@ export function titledScopes({ scopes }: AdminRecord): Scope[] {
   )
 }
 
-/**
- * One row for each admin, with the status on a token: the account first, then the creator, then by
- * the number of scopes.
- */
+/** The account comes first, then the creator, then the others by the number of their scopes. */
 export function rowsOf(record: AdminRecord, { account, wallet }: Self, tokenId = '0'): AdminRow[] {
   const scopes = new Map(titledScopes(record).map((scope, at) => [scope.tokenId, { ...scope, at }]))
   const placeOf = (held: HeldScope) => scopes.get(held.tokenId)?.at ?? 0
@@ -123,7 +116,6 @@ export function statusFrom(own: PermissionStatus, whole: PermissionStatus): Admi
   return own.service === undefined && own.chain === undefined ? 'unchecked' : 'none'
 }
 
-/** The row's scope with that token. */
 export function scopeOf({ scopes }: AdminRow, tokenId: string): HeldScope | undefined {
   return scopes.find((scope) => scope.tokenId === tokenId)
 }

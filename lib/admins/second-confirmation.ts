@@ -18,22 +18,18 @@ import { rowsOf, type Self, scopeOf } from './rows'
 export const REASONS = ['you', 'creator', 'ownWork', 'last', 'wallet', 'maybeWallet'] as const
 export type Reason = (typeof REASONS)[number]
 
-/** A revocation before it is sent. */
 export interface Revocation extends Self {
   address: string
   tokenIds: readonly string[]
   /** Undefined when nothing is known about the collection. */
   record: AdminRecord | undefined
-  /**
-   * The service's wallet for the address stays admin of the whole collection: through it the user
-   * can add themselves again.
-   */
+  /** Its wallet stays admin of the whole collection: the user can return through it. */
   keepsWallet?: boolean | undefined
   /** What the same change takes from others in the collection. */
   others?: readonly Pick<Revocation, 'address' | 'tokenIds'>[]
 }
 
-/** The reasons that apply, in the order of REASONS. */
+/** They are in the order of REASONS. */
 export function reasonsOf(revocation: Revocation): Reason[] {
   const { address, record, account, wallet, keepsWallet } = revocation
   const is = (other: string | undefined) => other !== undefined && sameAddress(address, other)
@@ -48,10 +44,7 @@ export function reasonsOf(revocation: Revocation): Reason[] {
   return REASONS.filter((reason) => applies[reason])
 }
 
-/**
- * The reasons that apply to any part of a change. `requests`: the revocations. `keepsWallet`: of the
- * collection with that id.
- */
+/** `requests`: the revocations. `keepsWallet`: of the collection with that id. */
 export function reasonsOfChange(
   requests: readonly PermissionRequest[],
   records: Records,
@@ -77,10 +70,7 @@ export function reasonsOfChange(
   return REASONS.filter((reason) => found.has(reason))
 }
 
-/**
- * Whether a scope would be left without any known admin; admins of the whole collection are admins
- * of every moment.
- */
+/** Whether no known admin would be left. Admins of the whole collection count for every moment. */
 function isLast({ address, tokenIds, record, others = [] }: Revocation): boolean {
   const loses = (person: string, tokenId: string) =>
     others.some((each) => sameAddress(each.address, person) && each.tokenIds.includes(tokenId))

@@ -15,7 +15,6 @@ const MAX_TITLE = 100
 export const plainTitle = (title: string | undefined): string | undefined =>
   title === undefined ? undefined : harmlessLine(title, MAX_TITLE)
 
-/** What the service says about one collection. */
 export interface ServiceLists {
   /** Its entry in GET /collections; only that tells the rights per token. */
   collection: Collection | undefined
@@ -96,23 +95,16 @@ function compareScopes({ tokenId: one }: Scope, { tokenId: other }: Scope): numb
   return BigInt(one) > BigInt(other) ? -1 : 1
 }
 
-/**
- * The tokens that the chain is asked about: the whole collection, and each that the service lists
- * for the person.
- */
+/** The whole collection, and each token that the service lists for the person. */
 const askedTokens = ({ tokens }: ListedPerson): string[] => [...new Set(['0', ...tokens])]
 
-/** The questions for the chain. */
 export function queriesOf({ people }: ServicePermissions): PermissionQuery[] {
   return people.flatMap((person) =>
     askedTokens(person).map((tokenId) => ({ tokenId, address: person.address })),
   )
 }
 
-/**
- * The people of a record. `answers`: the chain's to `queriesOf`, in their order; empty where it was
- * not asked.
- */
+/** `answers`: the chain's to `queriesOf`, in their order; empty where it was not asked. */
 export function peopleOf(
   { people, scopes }: ServicePermissions,
   answers: readonly (boolean | undefined)[],

@@ -14,10 +14,7 @@ const serviceWalletSchema = z.object({
 })
 type ServiceWallet = z.infer<typeof serviceWalletSchema>
 
-/**
- * The wallet through which the service acts for the account, as it tells outside the interface (GET
- * /smartwallet). Null until it has.
- */
+/** The service tells it outside the interface (GET /smartwallet). Null until it has. */
 export const serviceWallet = defineItem<ServiceWallet | null>({
   key: 'serviceWallet',
   version: 1,
@@ -35,10 +32,7 @@ export function walletFor(
   return fits ? stored : undefined
 }
 
-/**
- * A service that is asked for each wallet once: a record and `learnServiceWallet` both want that of
- * the account.
- */
+/** A record and `learnServiceWallet` both want the account's wallet: it is asked for once. */
 export function withWalletsOnce<S extends Pick<ServiceClient, 'smartWallet'>>(service: S): S {
   const answers = new Map<string, Promise<Address | undefined>>()
   const smartWallet = (address: Address) => {

@@ -3,28 +3,16 @@ import { browser } from 'wxt/browser'
 /** The one alarm, which wakes the worker when a write has a step that is due. */
 export const ALARM = 'writes'
 
-/**
- * The earliest that an alarm may ring, in milliseconds from now. Source: the documentation of
- * `alarms` in Chrome.
- */
+/** Milliseconds from now. Source: the documentation of `alarms` in Chrome. */
 const EARLIEST = 30_000
 
-/**
- * The soonest that the timer rings, so that a step which stays due is no loop: the milliseconds
- * between two blocks of Base.
- */
+/** Milliseconds between two blocks of Base, so that a step which stays due is no loop. */
 const SOONEST = 2_000
 
-/**
- * An alarm repeats from its first ring on, because a worker may die after the ring and before the
- * next time is set.
- */
+/** It repeats: a worker may die after the ring and before the next time is set. */
 const PERIOD_IN_MINUTES = 0.5
 
-/**
- * Sets the alarm for a time in milliseconds since 1970, 30 s from now at the earliest; without a
- * time, takes it away.
- */
+/** It rings in 30 s at the earliest. `at`: milliseconds since 1970; undefined takes it away. */
 export async function setAlarm(at: number | undefined): Promise<void> {
   if (at === undefined) {
     await browser.alarms.clear(ALARM)

@@ -1,9 +1,7 @@
 import { browser } from 'wxt/browser'
 import { debug } from '../util/debug'
 
-/**
- * The match pattern of an https URL's host, without a port, as in Firefox; none for other schemes.
- */
+/** It has no port, as in Firefox. None for schemes other than https. */
 export function patternsOf(url: string): string[] {
   const { protocol, hostname } = new URL(url)
   return protocol === 'https:' ? [`https://${hostname}/*`] : []
@@ -14,10 +12,7 @@ export function hostOf(pattern: string): string {
   return pattern.replace('https://', '').replace('/*', '')
 }
 
-/**
- * Asks the user for access to these patterns; false if declined. Call it before the first `await`
- * of the gesture's handler.
- */
+/** False if declined. Call it before the first `await` of the gesture's handler. */
 export async function requestHosts(patterns: string[]): Promise<boolean> {
   if (patterns.length === 0) return true
   return browser.permissions.request({ origins: patterns }).catch((error) => {
@@ -32,7 +27,7 @@ export async function hasHost(url: string): Promise<boolean> {
   return patterns.length > 0 && browser.permissions.contains({ origins: patterns })
 }
 
-/** Gives up requested permissions. A permission of the manifest itself stays. */
+/** A permission of the manifest itself stays. */
 export async function releaseHosts(patterns: string[]): Promise<void> {
   if (patterns.length === 0) return
   await browser.permissions
@@ -51,7 +46,7 @@ export function requestHost(url: string): Promise<boolean> {
     : Promise.resolve(true)
 }
 
-/** Gives up what `requestReading` got. */
+/** Gives up what `requestHost` got. */
 export function releaseHost(url: string): Promise<void> {
   return import.meta.env.BROWSER === 'firefox' ? releaseHosts(patternsOf(url)) : Promise.resolve()
 }

@@ -7,10 +7,7 @@ import { browser } from 'wxt/browser'
  */
 const INTERVAL = 10_000
 
-/**
- * Keeps the worker alive during `work` by calling an extension API, which restarts the browser's
- * clock.
- */
+/** A call to an extension API restarts the browser's clock. */
 export async function keepAwake(work: () => Promise<void>): Promise<void> {
   const timer = setInterval(() => void browser.runtime.getPlatformInfo(), INTERVAL)
   try {

@@ -24,7 +24,6 @@ export const hasMenus = (): Promise<boolean> =>
     () => false,
   )
 
-/** Replaces the menu entries. */
 export async function createMenus({
   publishSelection,
   openPanel,
@@ -38,10 +37,7 @@ export async function createMenus({
   contextMenus.create({ id: OPEN_ADMINS, title: openAdmins, contexts: ['action'] })
 }
 
-/**
- * Calls a handler for each menu entry, and for the shortcut. Call it synchronously when the worker
- * starts.
- */
+/** Call it synchronously when the worker starts. */
 export function onMenuClicked(handlers: {
   capture: (tab: Tab, info?: ClickInfo) => void
   openPanel: (tab: Tab) => void

@@ -19,9 +19,8 @@ function isSurface(url: string | undefined): boolean {
 }
 
 /**
- * Shows a notification. It replaces an earlier one with the same id. `action`: where a click on it
- * leads. Chrome shows it as a button; Firefox refuses notifications with buttons, so there it is
- * the last line.
+ * It replaces an earlier one with the same id. `action`: where a click leads. Chrome shows it as a
+ * button; Firefox refuses notifications with buttons, so there it is the last line.
  */
 export async function notify(
   id: string,
@@ -39,10 +38,7 @@ function withAction(message: string, action: string | undefined) {
   return { message, buttons: [{ title: action }] }
 }
 
-/**
- * Calls back with the id of a notification that was clicked, or whose button was. Call it
- * synchronously when the worker starts.
- */
+/** A click on its button counts, too. Call it synchronously when the worker starts. */
 export function onNotificationClicked(clicked: (id: string) => void): void {
   browser.notifications.onClicked.addListener(clicked)
   if (import.meta.env.BROWSER !== 'firefox')

@@ -2,16 +2,10 @@ import { readNewest } from '../service/reachable'
 import { FILES } from '../storage/keys'
 import { debug } from '../util/debug'
 
-/**
- * Milliseconds within which the browser gives a request a connection, on any network that a write
- * gets through.
- */
+/** Milliseconds for a connection, on any network that a write gets through. */
 const CONNECTED_WITHIN = 10_000
 
-/**
- * Milliseconds within which the browser opens the file of a request that has its connection, on a
- * busy computer too.
- */
+/** Milliseconds to open the file of a request that has its connection, on a busy computer too. */
 const OPENED_WITHIN = 1_000
 
 /**
@@ -74,10 +68,7 @@ function removeIn(ms: number): void {
   timer = setTimeout(removeRequestFile, ms)
 }
 
-/**
- * Removes the file of a request that is over, or that a stopped worker has left. Call it before the
- * next request only.
- */
+/** A stopped worker may have left it. Call this before the next request only. */
 export function removeRequestFile(): void {
   clearTimeout(timer)
   removed = removed.then(remove)

@@ -5,10 +5,7 @@ interface WithShortcutSettings {
   openShortcutSettings?: () => Promise<void>
 }
 
-/**
- * Opens the browser's page where shortcuts are changed. Rejects where the browser lets no extension
- * open it.
- */
+/** Rejects where the browser lets no extension open it. */
 export async function openShortcutSettings(): Promise<void> {
   const { openShortcutSettings: open } = browser.commands as WithShortcutSettings
   if (open) await open()

@@ -1,9 +1,6 @@
 import { browser } from 'wxt/browser'
 
-/**
- * Shows a page of this extension in a tab of a window: the one that shows it already, so that what
- * was typed there is not left behind, else a new one. `hash` ends the address of a new tab.
- */
+/** Prefers a tab that shows it already, to keep what was typed. `hash` ends a new tab's address. */
 export async function showTab(
   page: 'sidepanel.html' | 'welcome.html',
   windowId: number,

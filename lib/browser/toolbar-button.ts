@@ -1,9 +1,5 @@
 import { browser } from 'wxt/browser'
 
-/**
- * The state of the toolbar button: the number of writes in flight, and whether a write needs
- * attention.
- */
 export interface BadgeState {
   inFlight: number
   needsAttention: boolean

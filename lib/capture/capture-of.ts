@@ -11,10 +11,7 @@ export interface CapturedText {
   source: Source
 }
 
-/**
- * Names a text after its page. `found`: the headings in the frame that has the selection, if it
- * could be read.
- */
+/** `found`: the headings in the frame that has the selection, if it could be read. */
 export function captureOf(
   text: string,
   page: PageDescription,
@@ -32,10 +29,7 @@ export function captureOf(
 /** A heading may take several lines. */
 const MAX_LINES = 4
 
-/**
- * The headings of a page and a captured text, whose first line counts as one: a page's title may
- * begin with it.
- */
+/** The text's first line counts as one: a page's title may begin with it. */
 function headingsOf(found: readonly Heading[], text: string): Headings {
   const headings = found.map((each) => ({ ...each, text: oneLine(each.text, MAX_TITLE) }))
   const textsOf = (heads: Heading['heads']): string[] =>

@@ -12,8 +12,8 @@ import { makeFragment } from './text-fragment/make-fragment'
 /**
  * A captured text, or why there is none: nothing is selected, the browser runs no script there, the
  * focus is in a frame of another origin, which `activeTab` does not cover, or the page is a PDF,
- * whose viewer is one, or the page did not answer in time. `source`: the page of an empty selection,
- * where it may be named.
+ * whose viewer is one, or the page did not answer in time. `source`: the page of an empty
+ * selection, where it may be named.
  */
 export type Capture =
   | ({ failure?: undefined } & CapturedText)
@@ -56,10 +56,7 @@ export async function captureTab(
   return { failure: 'empty', source }
 }
 
-/**
- * Milliseconds for all frames: a page that is busy for longer, maybe for good, must not hold the
- * capture.
- */
+/** Milliseconds for all frames: a page may be busy for good. */
 const TIME_LIMIT = 10_000
 
 /**

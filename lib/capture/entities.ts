@@ -7,10 +7,7 @@ const NAMED: Record<string, string> = {
   nbsp: ' ',
 }
 
-/**
- * Gives a text that was encoded for HTML twice as its reader sees it: "Moss &amp; Fern&#8217;s"
- * becomes "Moss & Fern’s".
- */
+/** For a text that was encoded twice: "Moss &amp; Fern&#8217;s" becomes "Moss & Fern’s". */
 export function decodeEntities(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi,

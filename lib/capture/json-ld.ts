@@ -1,10 +1,7 @@
 /** Objects in a list, or in lists of it, deeper than a page writes by hand are not read. */
 const MAX_DEPTH = 5
 
-/**
- * The objects of a JSON-LD text, and those of its `@graph`, in lists of any form; none where the
- * text cannot be read.
- */
+/** Those of its `@graph` are among them. None where the text cannot be read. */
 export function parseJsonLd(text: string): Record<string, unknown>[] {
   for (const each of [text, asJson(text), asJson(text.replace(/<!--.*?-->/gs, ''))])
     try {
@@ -58,10 +55,7 @@ export function hasType(object: Record<string, unknown>, type: RegExp): boolean 
   return [object['@type']].flat().some((each) => typeof each === 'string' && type.test(each))
 }
 
-/**
- * The names of one or several persons, each a name, an object with one, or the `@id` of another
- * object.
- */
+/** Each is a name, an object with one, or the `@id` of another object. */
 export function namesOf(persons: unknown, objects: Record<string, unknown>[]): string[] {
   const named = (id: unknown): unknown =>
     objects.find((each) => each['@id'] === id && each.name)?.name

@@ -8,13 +8,9 @@ import type { Source } from './source'
 import { comparable, type Headings, siteNames, titleOf } from './title'
 import { isOwnAddress, wentOn } from './went-on'
 
-/** What a page says about itself. */
 type PageMetadata = Pick<Source, 'url' | 'site' | 'author'> & ReturnType<typeof titleOf>
 
-/**
- * Makes a source from a page's metadata. `fragment`: the text directive for the passage, with its
- * `:~:`.
- */
+/** `fragment`: the text directive for the passage, with its `:~:`. */
 export function sourceOf(
   metadata: Pick<PageMetadata, 'url' | 'title' | 'site' | 'author'>,
   via: Source['via'],
@@ -98,7 +94,7 @@ const AUTHOR = [
 /** And those that name a publisher, among other words. */
 const PUBLISHER = ['copyright', 'publisher', 'dc.publisher', 'dcterms.publisher', 'dc.rights']
 
-/** What the `meta` elements of a name say, in the page's order. */
+/** They are in the page's order. */
 const contentsOf = (elements: readonly MetaElement[], wanted: string): string[] =>
   elements
     .filter(({ name, attributes }) => name === 'meta' && namesOfMeta(attributes).includes(wanted))

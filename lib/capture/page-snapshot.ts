@@ -2,22 +2,13 @@ import * as z from 'zod'
 
 const index = z.int().nonnegative()
 
-/**
- * What `readPage` finds in one frame. It comes from our own script, but a page controls the DOM
- * that it reads.
- */
+/** It comes from our own script, but a page controls the DOM that it reads. */
 export const snapshotSchema = z.object({
-  /**
-   * The selected text as a person sees it (sight/read-text.ts); empty where nothing is selected, or
-   * where the selection is in a field.
-   */
+  /** As a person sees it (sight/read-text.ts). Empty for none, and for a selection in a field. */
   text: z.string(),
   /** What is selected in the field that has the focus; empty for none, and for a password. */
   fieldText: z.string(),
-  /**
-   * The selection is in a password field: nothing may be captured, not from the context menu
-   * either.
-   */
+  /** Nothing may be captured then, not from the context menu either. */
   inPasswordField: z.boolean(),
   /** The selection in the page's text; undefined where no text fragment can find it. */
   passage: z
@@ -55,10 +46,7 @@ export const snapshotSchema = z.object({
     })
     .optional(),
   hasFocus: z.boolean(),
-  /**
-   * The kind of the frame in this page that has the focus, if one has. A page may give a frame any
-   * address, so none is read.
-   */
+  /** The frame has the focus. A page may give it any address, so none is read. */
   focusedFrame: z.enum(['sameOrigin', 'crossOrigin']).optional(),
   /** The browser's viewer shows a PDF here, which gives its text to nobody. */
   isPdf: z.boolean().optional(),
@@ -81,7 +69,6 @@ export type TextRange = SearchableText['passage']
 export type Heading = PageSnapshot['headings'][number]
 export type MetaElement = PageSnapshot['metaElements'][number]
 
-/** What a page says of itself. */
 export type PageDescription = Pick<
   PageSnapshot,
   'metaElements' | 'bylines' | 'title' | 'url' | 'loadedUrl'

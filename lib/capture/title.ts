@@ -4,10 +4,7 @@ import { registrableDomain } from './public-url'
 
 /** Characters of any title. */
 export const MAX_TITLE = 300
-/**
- * A text of fewer words is one passage of its page among others, which would share the page's
- * title.
- */
+/** In words. A shorter text is one passage among others, which would share the page's title. */
 const SHORT = 40
 
 /** The headings of a page, each in one line. */
@@ -22,7 +19,6 @@ export interface Headings {
   first: string
 }
 
-/** What a page is called. */
 interface PageTitle {
   /** Empty for none. */
   title: string
@@ -119,9 +115,9 @@ function withoutMailbox(title: string): string {
   return ADDRESS.test(kept) ? '' : kept.replace(/\s*\([\d.,]+\)$/, '')
 }
 
-/** What stands between a page's title and a site's name, in any script. */
+/** These stand between a page's title and a site's name, in any script. */
 const SEPARATORS = /\s+[-‐‑−•·∙⋅‹›/\\:~→★]+\s+|\s*[|｜＿_：–—―－│¦»«]+\s*|:\s+/g
-/** What may also stand within a title, and separates a name that is known to be the site's. */
+/** These may stand within a title, too, and separate a name that is known to be the site's. */
 const BESIDE_NAME = /\s*[・〜～【】〈〉《》「」『』（）()[\]]+\s*/g
 
 /**
@@ -141,12 +137,12 @@ function withoutSiteName(title: string, isSite: SiteTest, headings: readonly str
   return ofPage ? withoutSiteName(ofPage, isSite, headings) : title
 }
 
-/** What the title of a document has behind one of the page's headings: the name of the site. */
+/** Behind a heading of the page, the title of the document has the name of the site. */
 function behindHeading(title: string, headings: readonly string[]): string {
   const known = new Set(headings.map(comparable))
   const isHeading = (text: string): boolean => known.has(comparable(text))
   const parts = partsOf(oneLine(title, MAX_TITLE), SEPARATORS)
-  // What follows a colon may as well be the rest of the title.
+  // The rest of the title may follow a colon, too.
   const beside = parts.findLast(({ before, by }) => isHeading(before) && !by.includes(':'))
   return isHeading(title) ? '' : (beside?.after ?? '')
 }
@@ -174,7 +170,7 @@ function siteTest(own: readonly string[], url: string): SiteTest {
 
 const OF_PART = /^(?:\s\p{Lu}\S*){1,2}$/u
 
-/** What heads a part of any text, and says nothing of it. */
+/** These head a part of any text, and say nothing of it. */
 const LABEL =
   /^(?:(?:table of )?contents|(?:key |story )?(?:highlights|points|takeaways)|summary|abstract|overview|introduction|in this article|at a glance|inhalt(?:sverzeichnis)?|zusammenfassung|einleitung|sommaire|résumé|introducción|resumen|índice|sumário|resumo|indice|riassunto|目次|要約|概要|目录|摘要|차례|요약)\W*$/iu
 /** Longer than a heading, or a sentence. */
@@ -184,10 +180,7 @@ const SENTENCE = /^.{100}|^.{40,}[.。]$/u
 export const isTitle = (heading: string): boolean =>
   ![LABEL, SENTENCE, ADDRESS].some((each) => each.test(heading))
 
-/**
- * The names a site may use in its titles, made comparable: its own, its host, and the parts of its
- * host.
- */
+/** They are made comparable: the site's own, its host, and the parts of its host. */
 export function siteNames(own: readonly (string | undefined)[], url: string): Set<string> {
   const host = URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : ''
   const domain = registrableDomain(host)

@@ -1,8 +1,9 @@
 /**
  * Parameters that tell of a person, a letter, a click or a campaign, and not of a page. The names
- * are those that their vendors document; https://github.com/mpchadwick/tracking-query-params-registry
- * names the pages of many. No package is used: tidy-url, the one that is kept and has a free
- * licence, lacks the newer names, and takes parameters that change the page.
+ * are those that their vendors document;
+ * https://github.com/mpchadwick/tracking-query-params-registry names the pages of many. No package
+ * is used: tidy-url, the one that is kept and has a free licence, lacks the newer names, and takes
+ * parameters that change the page.
  */
 const EVERYWHERE = [
   // Campaigns: Google and its imitators, Matomo, AT Internet, Webtrends, Adobe, Olytics, others.
@@ -39,7 +40,7 @@ const BY_HOST: [host: RegExp, name: RegExp][] = [
   [/(^|\.)facebook\.com$/, /^(?:ref|hc_ref|fref|rdid|share_url|sfnsn|paipv|eav)$/],
 ]
 
-/** What a page is searched for may be an address. */
+/** A search may be for an address. */
 const SEARCH = /^(?:q|query|search|s|k|keywords?|term)$/i
 const MAIL_ADDRESS = /^[^@\s]+@[^@\s]+\.[^@\s.]+$/
 

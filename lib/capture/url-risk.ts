@@ -35,7 +35,7 @@ const SECRET_NAME =
 /** A JSON Web Token: two JSON objects in base64url. */
 const JWT = /eyJ[\w-]+\.eyJ/
 
-/** What nobody guesses: many small and capital letters and figures, in no words. */
+/** Nobody guesses it: many small and capital letters and figures, in no words. */
 const KEY =
   /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])(?!(?:[A-Za-z]+|\d+)(?:-(?:[A-Za-z]+|\d+))+$)[\w-]{20,}$/
 /** The same in small figures, by which pages are named as well. */
@@ -46,8 +46,8 @@ const SHARED =
   /^(?:d|s|sh|fi|fo|folders?|files?|shared?|sharing|documents?|session|token|private|secret|gift)$/i
 
 /**
- * A session id, a JSON Web Token, a shared document of SharePoint or OneDrive, or a link sent to one
- * person: to reset a password, to confirm an address, to accept an invitation.
+ * A session id, a JSON Web Token, a shared document of SharePoint or OneDrive, or a link sent to
+ * one person: to reset a password, to confirm an address, to accept an invitation.
  */
 const SECRET_PATH =
   /;(?:j|php)?s(?:ess(?:ion)?)?id=|\/\((?:[A-Z]\([^()]*\))+\)(?=\/|$)|eyJ[\w-]+\.eyJ|\/:[a-z]:\/|\/s![\w-]{8}|\/[^/]*(?:reset|password|recover|magic|verif|confirm|activat|invit|unsubscribe)[^/]*\/.*(?:[\w~=]{16}|[\da-f]{8}-[\da-f]{4}-)/i

@@ -1,9 +1,6 @@
 import { publicUrl } from './public-url'
 
-/**
- * Whether a page went on to another address by itself (`history.pushState`) since its document was
- * loaded.
- */
+/** It went on by `history.pushState`, since its document was loaded. */
 export function wentOn(url: string, loadedUrl: string | undefined): boolean {
   const now = addressOf(url)
   const loaded = addressOf(loadedUrl)

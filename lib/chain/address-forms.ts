@@ -1,7 +1,6 @@
 import { CHAINS } from './chains'
 import { SITE } from './links'
 
-/** An address as it was written, and the chain that was written with it. */
 interface WrittenAddress {
   address: string
   chainId?: number
@@ -25,10 +24,7 @@ const LINK = new RegExp(
   'i',
 )
 
-/**
- * Takes an address out of the forms in which wallets write it, and out of a link of the service's
- * site where that is asked for.
- */
+/** Reads wallets' forms of an address, and a link of the service's site where that is asked for. */
 export function unwrapAddress(text: string, takesLink = false): WrittenAddress {
   const written = (takesLink && LINK.exec(text)?.[1]) || text
   const [, short = '', named = ''] = SHORT_NAME.exec(written) ?? []

@@ -9,7 +9,7 @@ import { chainOf } from './chains'
  */
 export const COLLECTION_FACTORY = '0x540C18B7f99b3b599c6FeB99964498931c211858'
 
-/** Whether two addresses are the same. Case does not count. */
+/** Case does not count. */
 export function sameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }
@@ -24,10 +24,7 @@ export function checksummed(address: Address): Address {
   return getAddress(address)
 }
 
-/**
- * Shortens an address, a hash or a token id for the eye: `0x1234…abcd`. The whole text stays in the
- * accessible name.
- */
+/** Gives `0x1234…abcd`. The whole text stays in the accessible name. */
 export function shorten(text: string): string {
   return text.length > 12 ? `${text.slice(0, 6)}…${text.slice(-4)}` : text
 }
@@ -49,21 +46,14 @@ type ParsedAddress =
   /** `values` fill the fault's sentence. */
   | { address?: undefined; fault: AddressFault; values?: Record<string, string> }
 
-/** What a field takes. */
 export interface MeantAddress {
   /** The chain that is meant, where that is known. */
   chainId?: number | undefined
-  /**
-   * Whether a link of the service's site stands for its collection. A person's address is never
-   * taken from one.
-   */
+  /** A link of the service's site stands for its collection, never for a person's address. */
   takesLink?: boolean
 }
 
-/**
- * Reads an address as a person pastes it, in any form of a wallet, into its checksummed form. A
- * single case has no checksum.
- */
+/** Reads any form of a wallet, and gives the checksummed one. A single case has no checksum. */
 export function parseAddress(
   text: string,
   { chainId, takesLink }: MeantAddress = {},
@@ -87,10 +77,7 @@ export function parseAddress(
 
 const networkName = (chainId: number) => chainOf(chainId).name || String(chainId)
 
-/**
- * An ENS name as the service accepts it for split recipients (docs/service.md, "Splits"): dotted
- * labels, ending in a letter.
- */
+/** As split recipients have it (docs/service.md, "Splits"): dotted labels, ending in a letter. */
 function isEnsName(text: string): boolean {
   return /^(?:[^\s.]+\.)+[a-z]{2,}$/iu.test(text.trim())
 }

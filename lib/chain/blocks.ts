@@ -7,10 +7,7 @@ export interface Block {
   at: number
 }
 
-/**
- * Reads the latest block. Throws when the RPC cannot be reached, answers nonsense, or is that of
- * another chain.
- */
+/** Throws when the RPC cannot be reached, answers nonsense, or is that of another chain. */
 export async function readLatestBlock(client: Client): Promise<Block> {
   const [block, chainId] = await Promise.all([getBlock(client), getChainId(client)])
   if (client.chain && client.chain.id !== chainId)

@@ -1,10 +1,7 @@
 import type { Address, Chain as ViemChain } from 'viem'
 import { COINS, type Coin } from './amount'
 
-/**
- * A site that shows what happened on a chain. `url` has no trailing slash; the two families name
- * the page of a token differently.
- */
+/** `url` has no trailing slash. The two families name the page of a token differently. */
 type Explorer = { name: string; url: string; family: 'etherscan' | 'blockscout' }
 
 /** A chain as viem describes it, with what the service adds. */
@@ -18,28 +15,21 @@ export interface Chain extends ViemChain {
   explorers: readonly Explorer[]
 }
 
-/** The user's own RPC and explorer of a chain. */
 export interface Network {
   chainId: number
   rpcUrl?: string | undefined
   explorerUrl?: string | undefined
 }
 
-/**
- * The coin of a chain outside the table: the contract counts every chain's own coin in units of
- * 10^-18.
- */
+/** Outside the table: the contract counts every chain's own coin in units of 10^-18. */
 export const UNKNOWN_COIN: Coin = { name: '', symbol: '', decimals: 18 }
-/**
- * Multicall3 has one address on every chain of the table (https://www.multicall3.com/deployments).
- */
+/** It has one address on every chain of the table (https://www.multicall3.com/deployments). */
 const contracts = { multicall3: { address: '0xcA11bde05977b3631167028862bE2a173976CA11' } } as const
 
 const etherscan = (name: string, url: string): Explorer => ({ name, url, family: 'etherscan' })
 const blockscout = (name: string, url: string): Explorer => ({ name, url, family: 'blockscout' })
 const rpcUrls = (...http: string[]) => ({ default: { http } })
 
-/** What every chain of the table has. */
 const shared = { nativeCurrency: COINS.ETH, contracts }
 
 /**
@@ -119,10 +109,7 @@ export const CHAINS: readonly Chain[] = [
   },
 ]
 
-/**
- * The chain with the user's RPC and explorer in place of the table's. One outside the table has
- * only its id. Never fails.
- */
+/** With the user's RPC and explorer. Outside the table it has only its id. Never fails. */
 export function chainOf(id: number, networks: readonly Network[] = []): Chain {
   const known: Chain = CHAINS.find((chain) => chain.id === id) ?? {
     id,
@@ -139,7 +126,7 @@ export function chainOf(id: number, networks: readonly Network[] = []): Chain {
   }
 }
 
-/** The chain's RPC URL; undefined where none is known. */
+/** Undefined where none is known. */
 export function rpcUrlOf({ rpcUrls }: Chain): string | undefined {
   return rpcUrls.default.http[0]
 }

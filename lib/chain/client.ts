@@ -9,9 +9,8 @@ const TIMEOUT = 10_000
 const MAX_ANSWER = 10_000_000
 
 /**
- * A client for a chain's RPC URL; undefined for a chain without one. Each action asks once and
- * throws when the RPC cannot be reached, refuses, takes longer than `timeout` milliseconds or sends
- * too much.
+ * Undefined for a chain without an RPC URL. Each action asks once and throws when the RPC cannot be
+ * reached, refuses, takes longer than `timeout` milliseconds or sends too much.
  */
 export function createChainClient(chain: Chain, timeout = TIMEOUT): Client | undefined {
   const rpcUrl = rpcUrlOf(chain)
@@ -21,10 +20,7 @@ export function createChainClient(chain: Chain, timeout = TIMEOUT): Client | und
   return createClient({ chain, ccipRead: false, transport: transportTo(rpcUrl, timeout) })
 }
 
-/**
- * Asks an RPC URL for its chain id, for at most 5 s. Throws when it cannot be reached or answers
- * nonsense.
- */
+/** Waits at most 5 s. Throws when the URL cannot be reached or answers nonsense. */
 export async function readChainId(rpcUrl: string): Promise<number> {
   const chainId = await getChainId(createClient({ transport: transportTo(rpcUrl, 5_000) }))
   if (!Number.isSafeInteger(chainId) || chainId <= 0) throw new Error('No chain id')

@@ -7,10 +7,7 @@ export const collectionAbi = parseAbi([
   'event SetupNewToken(uint256 indexed tokenId, address indexed sender, string newURI, uint256 maxSupply)',
 ])
 
-/**
- * The factory's event for a new collection. Source: Zora's IZoraCreator1155Factory, whose
- * collections the service makes.
- */
+/** Source: Zora's IZoraCreator1155Factory, whose collections the service makes. */
 export const factoryAbi = parseAbi([
   'struct RoyaltyConfiguration { uint32 royaltyMintSchedule; uint32 royaltyBPS; address royaltyRecipient; }',
   'event SetupNewContract(address indexed newContract, address indexed creator, address indexed defaultAdmin, string contractURI, string name, RoyaltyConfiguration defaultRoyaltyConfiguration)',

@@ -3,7 +3,6 @@ import { getCode, getContractEvents } from 'viem/actions'
 import { COLLECTION_FACTORY, sameAddress, withoutChecksum } from './address'
 import { collectionAbi, factoryAbi } from './collection-abi'
 
-/** The numbers of the first and the last block to read. */
 interface BlockRange {
   first: number
   last: number
@@ -37,10 +36,7 @@ export interface CreatedCollection {
   name: string
 }
 
-/**
- * Finds the tokens that were set up in a collection, oldest first. Throws where its log cannot be
- * read whole.
- */
+/** The oldest comes first. Throws where the log cannot be read whole. */
 export async function findSetups(
   client: Client,
   collection: Address,
@@ -67,10 +63,7 @@ export async function findSetups(
   })
 }
 
-/**
- * Finds the changes of one address's permissions on a token, oldest first. Throws as `findSetups`
- * does.
- */
+/** The oldest comes first. Throws as `findSetups` does. */
 export async function findPermissionChanges(
   client: Client,
   { collection, tokenId, user }: TokenQuery,
@@ -93,10 +86,7 @@ export async function findPermissionChanges(
   })
 }
 
-/**
- * Finds the collections that were created for an admin. Throws as `findSetups` does, and where the
- * chain has no factory.
- */
+/** Throws as `findSetups` does, and where the chain has no factory. */
 export async function findCreatedCollections(
   client: Client,
   admin: Address,
@@ -125,16 +115,13 @@ const SIZE = { large: 5_000, small: 500 }
 /** Requests for one log: more than two days on Base. */
 const MAX_REQUESTS = 24
 
-/**
- * The log is too long to be read at once; `most`: the number of blocks that the RPC lets be read.
- */
+/** `most`: the number of blocks that the RPC lets be read. */
 export class TooManyBlocks extends Error {
   constructor(readonly most: number) {
     super('Too many blocks')
   }
 }
 
-/** The fields of a log that every contract's logs have. */
 type Log = { address: Address; transactionHash: Hash | null; blockNumber: bigint | null }
 
 /**
@@ -167,7 +154,7 @@ async function readLogs<L extends Log>(
   return found
 }
 
-/** Gives the hash of a log. Throws where it is not of that contract and those blocks. */
+/** Throws where the log is not of that contract and those blocks. */
 function hashIn(
   { address, transactionHash, blockNumber }: Log,
   contract: Address,

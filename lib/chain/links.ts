@@ -10,25 +10,19 @@ interface ExplorerLink {
 /** The service's site for people. Source: docs/service.md, "Where it lives". */
 export const SITE = 'https://inprocess.world'
 
-/**
- * One link for each explorer of the chain to a transaction; none for an unknown chain or a text
- * that is not a hash.
- */
+/** One for each explorer; none for an unknown chain or a text that is not a hash. */
 export function transactionLinks(chain: Chain, hash: string): ExplorerLink[] {
   if (!isHash(hash)) return []
   return chain.explorers.map(({ name, url }) => ({ name, href: `${url}/tx/${hash}` }))
 }
 
-/** One link for each explorer of the chain to an address; none for an invalid one. */
+/** One for each explorer; none for an invalid address. */
 export function addressLinks(chain: Chain, address: string): ExplorerLink[] {
   if (!isAnyCaseAddress(address)) return []
   return chain.explorers.map(({ name, url }) => ({ name, href: `${url}/address/${address}` }))
 }
 
-/**
- * One link for each explorer of the chain to a token of a collection; none for an invalid address
- * or token id.
- */
+/** One for each explorer; none for an invalid address or token id. */
 export function tokenLinks(chain: Chain, address: string, tokenId: string): ExplorerLink[] {
   if (!isToken(address, tokenId)) return []
   return chain.explorers.map(({ name, url, family }) => ({
@@ -40,10 +34,7 @@ export function tokenLinks(chain: Chain, address: string, tokenId: string): Expl
   }))
 }
 
-/**
- * The page of a moment on the service's site; undefined for a chain that the site has no short name
- * for.
- */
+/** On the service's site; undefined for a chain that the site has no short name for. */
 export function momentPage(
   chainId: number | undefined,
   address: string,
@@ -55,15 +46,12 @@ export function momentPage(
     : undefined
 }
 
-/**
- * Where people see a moment: its page on the service's site, else that of its token at an explorer;
- * undefined where neither is known.
- */
+/** Its page on the service's site, else its token's at an explorer; undefined for neither. */
 export function momentLink(chain: Chain, address: string, tokenId: string): string | undefined {
   return momentPage(chain.id, address, tokenId) ?? tokenLinks(chain, address, tokenId)[0]?.href
 }
 
-/** The page of a collection on the service's site; undefined as for a moment. */
+/** Undefined as for a moment. */
 export function collectionPage(chainId: number | undefined, address: string): string | undefined {
   const short = shortOf(chainId)
   return short && isAnyCaseAddress(address) ? `${SITE}/collection/${short}:${address}` : undefined

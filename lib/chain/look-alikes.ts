@@ -31,10 +31,7 @@ export function shortenAmong(address: string, others: readonly string[]): string
 
 const groupsOf = (address: string): string[] => address.slice(2).match(/.{1,4}/g) ?? []
 
-/**
- * The places of the groups by which all addresses differ: each time the one that tells most apart,
- * the first of several. For two that is a single group.
- */
+/** It takes the group that tells most apart, until all differ. Two addresses need one. */
 function tellingGroups(addresses: readonly string[]): number[] {
   const all = addresses.map((address) => groupsOf(address.toLowerCase()))
   const countBy = (places: readonly number[]) =>

@@ -20,10 +20,7 @@ const BATCH = 1_000
 /** Requests at the same time; public RPCs refuse more. */
 const CONCURRENCY = 4
 
-/**
- * Asks a collection on the chain whether each address is admin of its token: true, false, or
- * undefined where the RPC failed or refused to answer. Never throws.
- */
+/** Undefined where the RPC failed or refused to answer. Never throws. */
 export async function readPermissions(
   client: Client,
   collection: Address,
@@ -50,10 +47,7 @@ async function readBatch(client: Client, collection: Address, queries: readonly 
   }
 }
 
-/**
- * Whether the address is admin of exactly that token, now or in the state after a block. Throws
- * when the RPC fails or refuses, or when there is no such contract.
- */
+/** On exactly that token, now or after a block. Throws if the RPC fails or has no such contract. */
 export async function readPermission(
   client: Client,
   collection: Address,

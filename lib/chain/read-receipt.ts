@@ -13,10 +13,7 @@ import { hasAdminBit } from './admin-bit'
 import { collectionAbi, entryPointAbi } from './collection-abi'
 import { readPermission } from './read-permissions'
 
-/**
- * The effect that a transaction should have. What is not known of a new token is left out. Token
- * ids are decimal strings.
- */
+/** What is not known of a new token is left out. Token ids are decimal strings. */
 export type Effect =
   | { kind: 'token'; collection?: Address | undefined; tokenId?: string | undefined }
   | { kind: 'permission'; collection: Address; tokenId: string; address: Address; isAdmin: boolean }
@@ -30,10 +27,7 @@ export type Effect =
  */
 export type MinedResult = 'done' | 'reverted' | 'failedInside' | 'withoutEffect'
 
-/**
- * A transaction on its chain: not mined yet, or mined in a block (a decimal string). `token`: the
- * token that it set up, where that is only one.
- */
+/** The block is a decimal string. `token`: the one that it set up, where that is only one. */
 export type ReceiptAnswer =
   | { mined: false }
   | {
@@ -81,9 +75,8 @@ export async function readReceipt(
 }
 
 /**
- * Gives the result that the logs show. A transaction of ERC-4337 succeeds also where an operation
- * inside it fails, so only the contract's own event says that it is done (docs/service.md, "Errors
- * seen").
+ * A transaction of ERC-4337 succeeds also where an operation inside it fails, so only the
+ * contract's own event says that it is done (docs/service.md, "Errors seen").
  */
 function resultOf({ logs }: TransactionReceipt, effect: Effect): MinedResult {
   if (hasEffect(logs, effect)) return 'done'
@@ -96,7 +89,6 @@ function resultOf({ logs }: TransactionReceipt, effect: Effect): MinedResult {
 
 type Logs = TransactionReceipt['logs']
 
-/** What is known of a token. */
 type KnownToken = Pick<Effect, 'collection' | 'tokenId'>
 
 /** Whether an event is of a collection and token, as far as these are known. */
@@ -112,10 +104,7 @@ const permissionChanges = (logs: Logs, token: KnownToken) =>
 const setups = (logs: Logs, token: KnownToken) =>
   parseEventLogs({ abi: collectionAbi, eventName: 'SetupNewToken', logs }).filter(isOf(token))
 
-/**
- * The token that was set up; undefined where there are several. Token 0 stands for the collection
- * itself.
- */
+/** Undefined where there are several. Token 0 stands for the collection itself. */
 function tokenSetUp(logs: Logs, effect: Effect): SetUpToken | undefined {
   const tokens = setups(logs, effect).filter(({ args }) => args.tokenId !== 0n)
   const [token, other] = new Map(
@@ -138,10 +127,7 @@ function hasEffect(logs: Logs, effect: Effect): boolean {
 /** Blocks whose state every node keeps. */
 const KEPT_BLOCKS = 100n
 
-/**
- * Gives the result by the permission after the block, or as it is now where that is long ago;
- * `withoutEffect` where it cannot be read.
- */
+/** The state of an old block is read as it is now. `withoutEffect` where it cannot be read. */
 async function resultByState(
   client: Client,
   effect: Extract<Effect, { kind: 'permission' }>,

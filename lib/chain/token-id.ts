@@ -13,10 +13,7 @@ type ParsedTokenId =
 /** Token ids are uint256 (docs/service.md, "The contract"). */
 const LARGEST = 2n ** 256n - 1n
 
-/**
- * Reads a token id as a person pastes it: any uint256 in decimal, as a decimal string. What nobody
- * sees is dropped.
- */
+/** Takes any uint256 in decimal, and gives a decimal string. What nobody sees is dropped. */
 export function parseTokenId(text: string): ParsedTokenId {
   const trimmed = typedPlainly(text)
   if (trimmed === '') return { fault: 'tokenIdMissing' }

@@ -3,9 +3,8 @@ import type { DraftFields } from './draft'
 import { publishedText } from './source-line'
 
 /**
- * The changed fields of a draft after a selection is added below its text. A draft without a source
- * gets that of the selection; a passage of another page brings its own source line. `marks`: the
- * quotation marks of the language.
+ * A draft without a source gets that of the selection; a passage of another page brings its own
+ * source line. `marks`: the quotation marks of the language.
  */
 export function addPassage(
   draft: DraftFields,

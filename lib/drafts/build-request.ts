@@ -16,10 +16,7 @@ type BuiltRequest =
   | { request: PublishRequest; faults?: undefined }
   | { request?: undefined; faults: Fault[] }
 
-/**
- * Bytes of a body that In Process takes: it refuses more than 4.5 MB (docs/service.md, "POST
- * /moment/create/writing").
- */
+/** In bytes: In Process refuses a larger body (docs/service.md, "POST /moment/create/writing"). */
 const MAX_BYTES = 4_500_000
 
 /** Far above what anybody mints for themselves; a higher number is a typing error. */
@@ -31,7 +28,6 @@ const MAX_COPIES = 10_000
 const METADATA_URI =
   /^(?:(?:ar|ipfs|https):\/\/|data:application\/json[;,])[^\s\p{Cc}\p{Surrogate}]+$/iu
 
-/** Builds the publication request from a draft, or gives the draft's faults. */
 export function buildRequest(draft: DraftFields, context: RequestContext): BuiltRequest {
   const { account } = context
   // The faults are gathered in the order of the fields on the screen, where the first one gets the
@@ -118,8 +114,7 @@ function metadataUriFaults({ collection: { choice, uri } }: DraftFields): Fault[
 }
 
 /**
- * The metadata URI of a new collection without a typed one: its name as JSON. The service needs a
- * URI and replaces it with that of its own metadata (docs/service.md, "POST
+ * The service needs a URI, and replaces it with that of its own metadata (docs/service.md, "POST
  * /moment/create/writing").
  */
 function metadataUriOf(name: string): string {

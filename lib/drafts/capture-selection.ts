@@ -27,14 +27,10 @@ export async function captureSelection(
   await requestPlace(windowId, { section: 'compose', draftId: draft.id })
 }
 
-/** The fields of a draft that a selection fills in. */
 export type Selection = Pick<DraftFields, 'title' | 'titles' | 'text' | 'source'> &
   Partial<Pick<DraftFields, 'addSource'>>
 
-/**
- * What a draft can take from a page: its selection, or where nothing is selected, the page as the
- * source of one's own words.
- */
+/** Where nothing is selected, it is the page as the source of one's own words. */
 export interface Offer {
   selection?: Selection
   source?: Source

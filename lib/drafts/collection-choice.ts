@@ -3,10 +3,7 @@ import { isInProcess } from '../settings/service-url'
 import type { CollectionList } from '../timeline/collections'
 import type { DraftFields } from './draft'
 
-/**
- * Whether a service creates moments outside any collection: In Process refuses it (docs/service.md,
- * "POST /moment/create/writing").
- */
+/** In Process refuses it (docs/service.md, "POST /moment/create/writing"). */
 export const takesNoCollection = (serviceUrl: string): boolean => !isInProcess(serviceUrl)
 
 /**
@@ -22,10 +19,7 @@ export function chooseCollection(
     : collection
 }
 
-/**
- * The network of a known collection that is not on `chainId`. Undefined where it is or may be: an
- * address may be on several.
- */
+/** Undefined where the collection is or may be on `chainId`: an address may be on several. */
 export function otherChainOf(
   collections: CollectionList['collections'],
   address: string | undefined,

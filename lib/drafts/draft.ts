@@ -31,16 +31,12 @@ export const draftSchema = z.object({
   updatedAt: z.number(),
   /** Increases with every change. A reviewed draft that has changed since has a higher revision. */
   revision: z.int(),
-  /**
-   * The refused publication after which it is edited again: the service's messages are shown at its
-   * fields.
-   */
+  /** The refused publication that it corrects: the service's messages are shown at its fields. */
   correcting: z.string().optional(),
   ...draftFieldsSchema.shape,
 })
 export type Draft = z.infer<typeof draftSchema>
 
-/** Whether nothing is written in a draft yet. */
 export const isBlank = ({ title, text }: Pick<DraftFields, 'title' | 'text'>): boolean =>
   !title.trim() && !text.trim()
 

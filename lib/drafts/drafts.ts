@@ -31,10 +31,7 @@ export async function createDraft(
   return draft
 }
 
-/**
- * Changes only the given fields, so that another surface's change of another field stays.
- * Undefined: there is no such draft.
- */
+/** Another surface's change of another field stays. Undefined: there is no such draft. */
 export function changeDraft(
   id: string,
   fields: Partial<DraftFields>,
@@ -86,10 +83,7 @@ function putBack(draft: Draft): Promise<void> {
   })
 }
 
-/**
- * The draft that was discarded last: a popup closes by itself, and must not take the undo with it.
- * It is in the session's memory alone, because the user wanted it gone.
- */
+/** It is for an undo after a popup has closed. It is not on the disk: the user wanted it gone. */
 export const discardedDraft = defineItem<Draft | null>({
   key: 'discardedDraft',
   area: 'session',
@@ -98,10 +92,7 @@ export const discardedDraft = defineItem<Draft | null>({
   fallback: null,
 })
 
-/**
- * Removes a draft so that `restoreDraft` can undo it. Leaves it and gives false where it was
- * changed since it was read. Leaves it and rejects where it cannot be kept for the undo.
- */
+/** Gives false and leaves it where it was changed since. Rejects where it cannot be restored. */
 export async function discardDraft(draft: Draft): Promise<boolean> {
   await discardedDraft.set(draft)
   const isRemoved = await removeDraft(draft)
@@ -119,10 +110,7 @@ export function removeDraft({ id, revision }: Draft): Promise<boolean> {
   })
 }
 
-/**
- * Restores the draft that was discarded last, unless one was reopened under its id. Gives the id,
- * if there is one.
- */
+/** Leaves a draft that was reopened under its id. Gives the id, if there is one. */
 export async function restoreDraft(): Promise<string | undefined> {
   const draft = await discardedDraft.get()
   if (!draft) return undefined

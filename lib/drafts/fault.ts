@@ -17,7 +17,7 @@ export type Field =
   | `split.${number}.address`
   | `split.${number}.share`
 
-/** A fault of a field. `code` selects the sentence, and `values` fill it. */
+/** `code` selects the sentence, and `values` fill it. */
 export interface Fault {
   field: Field
   code: (typeof FAULT_CODES)[number]

@@ -2,10 +2,7 @@ import { urlRisk } from '../capture/url-risk'
 import { changeNewDraft } from '../settings/preferences'
 import { DEFAULT_DRAFT, type Draft } from './draft'
 
-/**
- * Makes new drafts start with the choices of a draft that was published in the collection at
- * `address`: that collection, the price, and whether the source is credited.
- */
+/** They start with the collection at `address`, the price, and whether the source is credited. */
 export async function rememberChoices(draft: Draft, address: string): Promise<void> {
   const collection = { ...DEFAULT_DRAFT.collection, choice: address }
   // Whether a risky source was added says nothing of other sources.

@@ -2,7 +2,6 @@ import { chainOf } from '../chain/chains'
 import type { Settings } from '../settings/settings'
 import type { CollectionList } from '../timeline/collections'
 
-/** The context of a draft's request. */
 export interface RequestContext extends ReturnType<typeof storedContext> {
   /** The decimal separator of the user's language. */
   separator: () => '.' | ','
@@ -12,7 +11,6 @@ export interface RequestContext extends ReturnType<typeof storedContext> {
   now: number
 }
 
-/** The part of it that is stored: the settings, and the account's known collections. */
 export function storedContext(
   { account, serviceUrl, chainId, networks }: Settings,
   list: CollectionList | null,

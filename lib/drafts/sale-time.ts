@@ -21,25 +21,19 @@ function partsOf(stored: string): Parts | undefined {
 const MINUTE_MS = 60_000
 const twoDigits = (value: number) => String(Math.floor(value)).padStart(2, '0')
 
-/**
- * What a draft holds for a value of the date field, with the offset and the name of today's zone; a
- * text that is not a time, as it is.
- */
+/** Adds the offset and the name of today's zone. A text that is not a time stays as it is. */
 export function typedTime(local: string): string {
   const instant = instantOf(local)
   if (instant === undefined) return local
-  // Where the clocks skip what was typed, `getTimezoneOffset` gives the offset after the change, but
-  // Date reads the typed time by the one before it.
+  // Where the clocks skip what was typed, `getTimezoneOffset` gives the offset after the change,
+  // but Date reads the typed time by the one before it.
   const minutes = Math.round((Date.parse(`${local}Z`) - instant) / MINUTE_MS)
   const size = Math.abs(minutes)
   const offset = `${minutes < 0 ? '-' : '+'}${twoDigits(size / 60)}:${twoDigits(size % 60)}`
   return `${local}${offset}[${new Intl.DateTimeFormat().resolvedOptions().timeZone}]`
 }
 
-/**
- * Milliseconds since 1970. Undefined for what is not a time, is on a day that does not exist, or is
- * before 1970.
- */
+/** Milliseconds since 1970; undefined for no time, for no existing day, or before 1970. */
 export function instantOf(stored: string): number | undefined {
   const parts = partsOf(stored)
   if (!parts) return undefined
@@ -58,10 +52,7 @@ export function localTime(stored: string): string {
   return new Date(instant - offset).toISOString().slice(0, 16)
 }
 
-/**
- * What was typed, and in which zone, where the clocks of today's zone show another time at that
- * instant.
- */
+/** Gives what was typed, and its zone, where today's zone shows another time at that instant. */
 export function typedElsewhere(stored: string): { local: string; zone: string } | undefined {
   const { local = '', zone } = partsOf(stored) ?? {}
   // A time that today's zone skips or repeats is read as it was when it was typed.

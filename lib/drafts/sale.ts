@@ -12,16 +12,10 @@ export const NO_END = '18446744073709551615'
 /** `saleStart` of a sale that starts at once (same source). */
 export const AT_ONCE = '0'
 
-/**
- * The least price in USDC but 0, in its smallest unit: the contract reverts below 0.01 USDC (same
- * source).
- */
+/** In its smallest unit. The contract reverts below 0.01 USDC, but for 0 (same source). */
 const MIN_USDC = 10_000n
 
-/**
- * Builds a draft's sale as the service expects it: a free moment is always `fixedPrice`. `now` is
- * in milliseconds since 1970.
- */
+/** A free moment is always `fixedPrice`. `now` is in milliseconds since 1970. */
 export function buildSale(
   draft: DraftFields,
   chain: Chain,
@@ -46,7 +40,7 @@ export function buildSale(
   return { sale, faults }
 }
 
-/** Whether a sale is over. `now` is in milliseconds since 1970. */
+/** `now` is in milliseconds since 1970. */
 export function hasEnded({ saleEnd }: Pick<SalesConfig, 'saleEnd'>, now: number): boolean {
   return BigInt(saleEnd) <= BigInt(Math.floor(now / 1000))
 }

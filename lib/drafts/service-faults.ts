@@ -8,10 +8,7 @@ export interface ServiceFaults {
   others: ErrorBody['fields']
 }
 
-/**
- * The draft's field for the last name of a path in the request (docs/service.md, "POST
- * /moment/create/writing").
- */
+/** By the last name of a path in the request (docs/service.md, "POST /moment/create/writing"). */
 const FIELDS: Record<string, Field> = {
   title: 'title',
   tokenContent: 'text',
@@ -42,9 +39,8 @@ export function draftFieldsOf(field: Field): readonly (keyof DraftFields)[] {
 }
 
 /**
- * Assigns the messages of a refusal (`errors[]`, with paths such as
- * `token.salesConfig.pricePerToken` and `splits.1.address`) to fields of the sent draft. Leaves out
- * fields that have changed since (`now`).
+ * Assigns `errors[]`, with paths such as `token.salesConfig.pricePerToken` and `splits.1.address`,
+ * to fields of the sent draft. Leaves out fields that have changed since (`now`).
  */
 export function serviceFaults(
   fieldErrors: ErrorBody['fields'],

@@ -3,10 +3,7 @@ import type { Draft } from './draft'
 
 type Credit = Pick<Draft, 'addSource' | 'link' | 'source'>
 
-/**
- * The text to publish: the draft's text and, with "Add source", a blank line and the source.
- * `marks`: see `sourceLine`.
- */
+/** With "Add source", a blank line and the source follow the text. `marks`: see `sourceLine`. */
 export function publishedText(draft: Credit & Pick<Draft, 'text'>, marks: string): string {
   const line = draft.addSource && draft.source ? sourceLine(draft.source, draft.link, marks) : ''
   return line ? `${draft.text}\n\n${line}` : draft.text
@@ -30,10 +27,7 @@ export function sourceLine(source: Source, link: Draft['link'], marks: string): 
   return lines.filter(Boolean).map(foldWhiteSpace).join('\n')
 }
 
-/**
- * The link that the text to publish ends with, and whether it leads to the passage; undefined where
- * no source is credited or it has no address.
- */
+/** The published text ends with it. Undefined where no source is credited or it has no address. */
 export function creditedLink({ addSource, link, source }: Credit) {
   const credited = addSource && source ? linkOf(source, link) : undefined
   return credited?.url ? { ...credited, url: foldWhiteSpace(credited.url) } : undefined
@@ -42,7 +36,6 @@ export function creditedLink({ addSource, link, source }: Credit) {
 const linkOf = ({ url, passage }: Source, link: Draft['link']) =>
   link === 'passage' && passage ? { url: passage, isPassage: true } : { url, isPassage: false }
 
-/** The name of a source's site, else its host. */
 export const sourceName = ({ site, url }: Source): string =>
   site ?? (URL.canParse(url) ? new URL(url).host : '')
 
@@ -52,10 +45,7 @@ function inMarks(title: string, marks: string): string {
   return parts.some((mark) => title.includes(mark.trim())) ? title : parts.join(title)
 }
 
-/**
- * A page's title may hold line breaks, lone surrogates and control characters, which a published
- * text must not.
- */
+/** Titles may hold line breaks, lone surrogates and control characters; published texts may not. */
 function foldWhiteSpace(text: string): string {
   return text
     .toWellFormed()

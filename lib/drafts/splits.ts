@@ -6,15 +6,10 @@ import type { Fault } from './fault'
 
 type Split = NonNullable<PublishRequest['splits']>[number]
 
-/**
- * Units per percent: a ten-thousandth of a percent is the finest share that a split contract knows.
- */
+/** Units per percent. A split contract knows no finer share. */
 const UNITS = 10_000
 
-/**
- * Builds a draft's splits as the service expects them; undefined without recipients. ENS names stay
- * as they are. Source: docs/service.md, "Splits".
- */
+/** Undefined without recipients. ENS names stay as they are (docs/service.md, "Splits"). */
 export function buildSplits(
   draft: DraftFields,
   chainId: number,
@@ -91,8 +86,8 @@ export function totalShare(splits: DraftFields['splits']): number {
 }
 
 /**
- * Parts per percent: hundredths are what people write, and sixteenths (0.0625) are exact in floating
- * point, so that they always add up to 100 as the service adds them.
+ * Parts per percent: hundredths are what people write, and sixteenths (0.0625) are exact in
+ * floating point, so that they always add up to 100 as the service adds them.
  */
 const HUNDREDTHS = 100
 const SIXTEENTHS = 16

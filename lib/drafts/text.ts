@@ -12,20 +12,14 @@ export const isEmptyText = (text: string): boolean => /^[\s\p{Cf}]*$/u.test(text
 /** Lines among which the first words are looked for. */
 const FIRST_LINES = 20
 
-/**
- * The title that is sent: the typed one, or else the first words of the text, which end with their
- * line.
- */
+/** Gives the typed title, else the first words of the text, which end with their line. */
 export function titleOf({ title, text }: Pick<DraftFields, 'title' | 'text'>): string {
   if (!isEmptyText(title)) return title.trim()
   const line = text.split('\n', FIRST_LINES).find((each) => !isEmptyText(each))
   return firstWords(line ?? text)
 }
 
-/**
- * Checks that a text is well-formed UTF-16 and has no control characters. The moment's text alone
- * must not be blank.
- */
+/** It must be well-formed and without control characters. The moment's text must not be blank. */
 export function textFaults(field: 'title' | 'text' | 'collectionName', text: string): Fault[] {
   if (isEmptyText(text)) return field === 'text' ? [{ field, code: 'textMissing' }] : []
   const loneSurrogate = text.search(/\p{Surrogate}/u)
@@ -51,18 +45,12 @@ function lineAt(text: string, index: number): number {
 /** Headings, bold words, links and code blocks. Lists look the same in plain text. */
 const MARKDOWN = /^#{1,6} \S|\*\*\S[^*\n]*\*\*|\[[^\]\n]+\]\(\S+\)|^```/m
 
-/**
- * Whether a text has marks of Markdown, which the service does not render (docs/service.md, "POST
- * /moment/create/writing").
- */
+/** The service does not render Markdown (docs/service.md, "POST /moment/create/writing"). */
 export const hasMarkdown = (text: string): boolean => MARKDOWN.test(text)
 
 /** Signs of the scripts that put no spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
 
-/**
- * Counts as word processors do: what stands between spaces is a word, and so is each sign of a
- * script without spaces.
- */
+/** Each sign of a script without spaces counts as a word, as in word processors. */
 export const countWords = (text: string): number =>
   text.replace(UNSPACED, ' $& ').match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0

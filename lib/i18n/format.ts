@@ -33,7 +33,6 @@ export function joinSentences(...sentences: readonly (string | false | undefined
 export const joinFacts = (...facts: readonly (string | false | undefined)[]): string =>
   [...new Set(facts.filter(Boolean))].join(' · ')
 
-/** What a draft's request takes from the language. */
 export const requestLanguage = { separator: decimalSeparator, quotes: () => t('ui.quotes') }
 
 const numberFormat = (options: Intl.NumberFormatOptions) =>
@@ -63,10 +62,7 @@ export function formatList(names: readonly string[]): string {
 /** 18 decimals are those of Ether, the finest coin. */
 const amounts = numberFormat({ maximumFractionDigits: 18 })
 
-/**
- * Base units (a decimal string) as an exact amount with its coin: "0.001 ETH", in German "0,001
- * ETH".
- */
+/** It is exact, from base units (a decimal string): "0.001 ETH", in German "0,001 ETH". */
 export function formatAmount(units: string, { symbol, decimals }: Coin): string {
   // A string passes through the formatter exactly, where a number would be rounded.
   const amount = amounts().format(formatUnits(BigInt(units), decimals) as `${number}`)
@@ -108,10 +104,7 @@ const zonedTimes = {
   },
 } satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/**
- * A time (Unix, in ms) with the time zone of this computer. The formatter is not kept: it would stay
- * in the zone in which it was made, when the computer has travelled.
- */
+/** Unix time in ms. The formatter is not kept: it would keep its zone when the computer travels. */
 export const formatZonedTime = (time: number, style: keyof typeof zonedTimes): string =>
   new Intl.DateTimeFormat(formatLanguage(), zonedTimes[style]).format(time)
 
@@ -121,10 +114,7 @@ export function formatTypedTime(local: string): string {
   return new Intl.DateTimeFormat(formatLanguage(), options).format(Date.parse(`${local}Z`))
 }
 
-/**
- * The name of a time zone (IANA), or of this computer's, in all seasons: "Central European Time".
- * Its IANA name where the browser does not know it.
- */
+/** In all seasons: "Central European Time". The IANA name where the browser does not know it. */
 export function zoneName(timeZone?: string): string {
   const options = { timeZone, timeZoneName: 'longGeneric' } as const
   try {
@@ -176,10 +166,7 @@ const SHORT_AGES = [
   [604_800, 86_400, narrow('day')],
 ] as const
 
-/**
- * An age for a line of facts: "7h", "3d"; after a week the day, "28 Nov", and after a year the
- * month, "Nov 2025".
- */
+/** It reads "7h", "3d"; after a week the day, "28 Nov", and after a year the month, "Nov 2025". */
 export function formatShortAge(time: number, now: number): string {
   const seconds = (now - time) / 1_000
   if (seconds < 60) return t('ui.justNow')

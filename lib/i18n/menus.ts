@@ -32,10 +32,7 @@ export function keepMenus(): void {
   preferences.watch(create)
 }
 
-/**
- * Runs the command of a menu entry or of the shortcut. Must be called synchronously when the worker
- * starts.
- */
+/** Must be called synchronously when the worker starts. */
 export function onMenuClick(): void {
   // The panel opens first, because a browser lets it open during the gesture only.
   onMenuClicked({

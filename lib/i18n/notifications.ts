@@ -56,18 +56,12 @@ export async function notifyOutcome(write: Write): Promise<void> {
   )
 }
 
-/**
- * Whether a write goes on by itself, or has a receipt to come. `asksChain`: whether the chain is
- * asked for receipts.
- */
+/** `asksChain`: whether the chain is asked for receipts. */
 const isAwaited = (write: Write, asksChain: boolean): boolean =>
   UNDERWAY.has(write.status.state) ||
   (asksChain && awaitsReceipt(write) && !receiptProblem(write) && !isWithoutEffect(write.status))
 
-/**
- * Notifies of an outcome that could not be stored, with the transaction's hash, which is kept
- * nowhere else.
- */
+/** It names the transaction's hash, which is kept nowhere else. */
 export async function notifyOutcomeLost({ id, operation }: Write, outcome: Status): Promise<void> {
   nameService((await settings.get()).serviceUrl)
   const hash = 'hash' in outcome ? outcome.hash : undefined
@@ -87,17 +81,12 @@ export async function notifyCaptureLost(error: unknown): Promise<void> {
   )
 }
 
-/**
- * Opens the subject of a clicked notification. Must be called synchronously when the worker starts.
- */
+/** Must be called synchronously when the worker starts. */
 export function onNotificationClick(): void {
   onNotificationClicked((id) => void openNotification(id))
 }
 
-/**
- * Opens Admins for a batch of several writes; for one its moment, else its transaction at the
- * explorer, else Activity.
- */
+/** Several writes open Admins; one its moment, its transaction at the explorer, or Activity. */
 async function openNotification(notificationId: string): Promise<void> {
   if (!notificationId.startsWith(PREFIX)) return
   await browser.notifications.clear(notificationId)

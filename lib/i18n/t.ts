@@ -40,10 +40,7 @@ type Arguments<Text> = Text extends { plural: true; substitutions: infer Count }
 export const t = <Key extends keyof Texts>(key: Key, ...args: Arguments<Texts[Key]>): string =>
   textOf(key, countIn(args), valuesIn(args))
 
-/**
- * The text of a key that is composed from data, with values for its `{names}`; a test checks that
- * each such key has a text.
- */
+/** A key is composed from data, and `values` fill its `{names}`. A test checks these keys. */
 export const tKey = (key: string, values: Record<string, string> = {}): string =>
   textOf(key, undefined, values)
 
@@ -89,10 +86,7 @@ export function textLanguage(): string {
   return t('app.locale') || 'en'
 }
 
-/**
- * The language of numbers and times (BCP 47): that of the texts, in the browser's regional form
- * where it is the same language.
- */
+/** BCP 47: that of the texts, in the browser's regional form where it is the same language. */
 export function formatLanguage(): string {
   const language = textLanguage()
   return navigator.language.startsWith(`${language}-`) ? navigator.language : language

@@ -12,10 +12,7 @@ import { type Refusal, Refused } from './refusal'
  */
 const SILENCE = 8_000
 
-/**
- * The commands that wait for a page, the service or a chain, and may take longer: there the
- * background has until then to answer "ping".
- */
+/** They wait for a page, the service or a chain: there only "ping" must be answered in time. */
 const WAITING: ReadonlySet<Command> = new Set([
   'sendAgain',
   'checkAgain',
@@ -52,7 +49,7 @@ export function send<C extends Command>(
   })
 }
 
-/** Sends a message to the background, and awaits its answer. Says with `debug` why there is none. */
+/** Awaits the answer. Says with `debug` why there is none. */
 async function exchange<C extends Command>(command: C, input: Input<C>): Promise<Output<C>> {
   const sent: Promise<Reply<C> | undefined> = browser.runtime.sendMessage({ command, input })
   const reply = await sent.catch((error) => debug('commands', command, 'not answered', error))
@@ -61,7 +58,6 @@ async function exchange<C extends Command>(command: C, input: Input<C>): Promise
   return reply.output
 }
 
-/** Why a command was refused, and what to do next. */
 export function refusalSentence({ code, problem, busy }: Refusal): string {
   if (busy) return t('refusal.busyChange')
   if (!problem) return t(`refusal.${code}`)

@@ -16,9 +16,7 @@ import type { Refusal } from './refusal'
 const nothing = z.object({})
 const writeId = z.object({ id: z.string() })
 
-/**
- * The commands a screen may send, each with the schema of its input, which the background checks.
- */
+/** The background checks the inputs with these schemas. */
 export const contract = {
   /** Answers at once, so that a page knows that the background runs. */
   ping: nothing,
@@ -34,19 +32,13 @@ export const contract = {
   }),
   /** Puts the draft of a refused or reverted publication back, as it was. */
   editAgain: writeId,
-  /**
-   * Sends a write of unknown outcome again. `sendings`: what the user saw and agreed to; if it has
-   * changed since, nothing is sent.
-   */
+  /** `sendings`: what the user saw and agreed to. If it has changed since, nothing is sent. */
   sendAgain: z.object({ id: z.string(), sendings: z.int() }),
   /** Searches for an unknown outcome, or asks the chain, at once. */
   checkAgain: writeId,
   /** Carries out every step of the journal that is due, because a surface shows it. */
   wake: nothing,
-  /**
-   * Reads the latest block of a chain, because a review or dialog opens that may lead to a write
-   * there.
-   */
+  /** A review or dialog opens that may lead to a write there. */
   noteBlock: z.object({ chainId: chainIdSchema }),
   /** Hides what does not go on by itself of a write's batch. */
   dismiss: writeId,
@@ -66,9 +58,7 @@ export const contract = {
   readAdmins: z.object({ collection: addressSchema, chainId: chainIdSchema }),
   /** Reads the admins of every collection of the account into storage, with few requests. */
   readAccountAdmins: nothing,
-  /**
-   * Asks the chain about the permission of one address on one token and on the whole collection.
-   */
+  /** Asks about one address on one token and on the whole collection. */
   checkPermission: permissionRequestSchema,
   /** Looks up the address of a plain ENS name on Ethereum. Refused where that cannot be asked. */
   resolveName: z.object({ name: z.string().refine((name) => readPlainName(name) === name) }),
@@ -83,33 +73,21 @@ export const contract = {
   }),
   /** Reads one page of moments or collections. */
   readTimeline: z.object({ view: viewSchema, request: pageRequestSchema }),
-  /**
-   * Asks the service whose the stored key is, stores the answer beside the key, and fills in the
-   * creator's address where it is missing.
-   */
+  /** Stores the answer beside the key, and fills in the creator's address where it is missing. */
   checkKey: nothing,
   /** Notes what the browser has lost, because a page does not find what was stored. */
   checkInventory: nothing,
-  /**
-   * As `checkKey`, of the key that was offered as `id`; saves it in place of the stored one where
-   * the service accepts it.
-   */
+  /** As `checkKey`, of the key offered as `id`; saves it where the service accepts it. */
   checkNewKey: z.object({ id: z.uuid() }),
   /** Asks an RPC URL for its chain id. Refused where it does not answer with one. */
   readChainId: z.object({ rpcUrl: baseUrl }),
 } as const
 
-/**
- * The outputs of the commands that give one. The background is trusted by its own pages, which
- * therefore do not check it.
- */
+/** The background is trusted by its own pages, which therefore do not check it. */
 interface Outputs {
   publish: { id: string }
   editAgain: { draftId: string }
-  /**
-   * Empty where nothing is selected and others cannot open the page, or where it lets nobody read
-   * it.
-   */
+  /** Empty where nothing is selected and the page is not public, or where nobody may read it. */
   readOffer: Offer
   checkPermission: ChainPermission
   /** Without `address` none is set. */
@@ -131,7 +109,6 @@ export type Procedures = {
   [C in Command]: (input: Input<C>) => Promise<C extends keyof Outputs ? Outputs[C] : void>
 }
 
-/** A message to the background, and its answer. */
 export const messageSchema = z.object({ command: z.string(), input: z.unknown() })
 export type Reply<C extends Command = Command> =
   | { done: true; output: Output<C> }

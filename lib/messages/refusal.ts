@@ -1,10 +1,7 @@
 import { type Problem, ServiceError } from '../service/errors'
 import type { PermissionRequest } from '../service/requests'
 
-/**
- * Why a command was not carried out. `problem`: that of the service; `busy`: the requests for a
- * permission that another write is changing.
- */
+/** `problem`: that of the service. `busy`: another write is changing these permissions. */
 export interface Refusal {
   code:
     | 'invalid'

@@ -7,22 +7,17 @@ import { type Command, contract, messageSchema, type Procedures, type Reply } fr
 import { Refused } from './refusal'
 import { type Extension, isOwnPage, type Sender } from './sender'
 
-/** The parts of the background that procedures use. */
 export interface Background {
-  /**
-   * Gives the client of a service URL, with the saved key, or with the one that was offered as
-   * `newKeyId` in its place.
-   */
+  /** With the saved key, or with the one that was offered as `newKeyId` in its place. */
   service: (serviceUrl: string, newKeyId?: string) => ServiceClient
   worker: Pick<ReturnType<typeof createWorker>, 'wake' | 'check'>
-  /** Whether a key is stored for a service URL. */
   hasKey: (serviceUrl: string) => Promise<boolean>
   /** Whether a service can be reached. False only where a request to it has just failed. */
   isReachable: (serviceUrl: string) => Promise<boolean>
   now: () => number
 }
 
-/** Answers the messages of our own pages. Must be called synchronously when the worker starts. */
+/** Must be called synchronously when the worker starts. */
 export function answerMessages(procedures: Procedures): void {
   const extension = { id: browser.runtime.id, origin: browser.runtime.getURL('/') }
   browser.runtime.onMessage.addListener((message: unknown, sender) =>

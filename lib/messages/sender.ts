@@ -1,4 +1,3 @@
-/** What the browser says about the sender of a message. */
 export interface Sender {
   id?: string | undefined
   url?: string | undefined

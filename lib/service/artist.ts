@@ -2,20 +2,14 @@ import * as z from 'zod'
 import { lenient, listOf } from './lenient'
 import { addressSchema } from './primitives'
 
-/**
- * A wallet of an artist: the artist's own (`external`), or one that the service keeps for the
- * artist (`privy`).
- */
+/** The artist's own (`external`), or one that the service keeps for the artist (`privy`). */
 export const walletSchema = z.object({
   address: addressSchema,
   type: lenient(z.enum(['external', 'privy'])),
 })
 export type Wallet = z.infer<typeof walletSchema>
 
-/**
- * Reads the answer of GET /artists/api-keys; fails for another one. Without `artistId` it does not
- * name a single artist.
- */
+/** GET /artists/api-keys. Without `artistId` the answer does not name a single artist. */
 export const keyArtistSchema = z
   .object({ keys: listOf(z.object({ artist_id: z.union([z.string().min(1), z.int()]) })) })
   .transform(({ keys }): { artistId?: string | undefined } => {
@@ -23,10 +17,7 @@ export const keyArtistSchema = z
     return others.length === 0 ? { artistId } : {}
   })
 
-/**
- * Reads the answer of GET /artists/wallets, without the entries that cannot be read; fails for
- * another one.
- */
+/** GET /artists/wallets. Entries that cannot be read are left out; another answer fails. */
 export const walletsSchema = z
   .object({ wallets: listOf(walletSchema) })
   .transform(({ wallets }) => wallets)

@@ -34,25 +34,16 @@ interface ListQuery {
 interface ServiceOptions {
   /** With its path, without a trailing slash. */
   baseUrl: string
-  /**
-   * Reads the key for each request that needs it; undefined when none is stored for this service.
-   * Public reads never call it.
-   */
+  /** Called for each request that needs a key. Undefined when none is stored for this service. */
   key: () => Promise<string | undefined>
   fetch: typeof globalThis.fetch
 }
 
 export type ServiceClient = ReturnType<typeof createServiceClient>
 
-/**
- * The whole interface (docs/service.md). Every method sends one request, and throws a ServiceError
- * when it fails.
- */
+/** The interface of docs/service.md. Each method sends one request and throws a ServiceError. */
 export function createServiceClient({ baseUrl, key, fetch }: ServiceOptions) {
-  /**
-   * Sends a request, without the key unless given one, and reads its answer. The body of a write
-   * comes from the journal, which has checked it.
-   */
+  /** Sends no key unless given one. The journal has checked the body of a write. */
   async function ask<T>(
     method: 'GET' | 'POST' | 'DELETE',
     path: string,
@@ -93,50 +84,38 @@ export function createServiceClient({ baseUrl, key, fetch }: ServiceOptions) {
     ask(method, '/moment/permission', permissionResponseSchema, { body, key: await storedKey() })
 
   return {
-    /** GET /timeline: one page of moments. */
     timeline: (query: ListQuery): Promise<Page<Moment>> =>
       readList('moments', '/timeline', lenientMoment, query),
 
-    /** GET /collections: one page of collections. */
     collections: (query: ListQuery): Promise<Page<Collection>> =>
       readList('collections', '/collections', lenientCollection, query),
 
-    /** GET /moment: details of a moment. Throws for a moment that the service does not know. */
+    /** Throws for a moment that the service does not know. */
     momentDetails: (moment: MomentReference): Promise<MomentDetails> => {
       const { collectionAddress, tokenId, chainId } = moment
       const query = new URLSearchParams({ collectionAddress, tokenId, chainId: String(chainId) })
       return ask('GET', `/moment?${query}`, momentDetailsSchema)
     },
 
-    /**
-     * GET /smartwallet: the wallet through which the service acts for an address; undefined where
-     * it names none. Older versions read the second name of the parameter.
-     */
+    /** Undefined where it names none. Older versions read the second name of the parameter. */
     smartWallet: (address: Address): Promise<Address | undefined> => {
       const query = new URLSearchParams({ walletAddress: address, artist_wallet: address })
       return ask('GET', `/smartwallet?${query}`, smartWalletSchema)
     },
 
-    /**
-     * POST /moment/create/writing: creates a writing moment. With the key when one is stored; the
-     * service may allow it without.
-     */
+    /** Sends the key when one is stored; the service may allow it without. */
     createWriting: async (body: PublishRequest): Promise<PublishResponse> =>
       ask('POST', '/moment/create/writing', publishResponseSchema, { body, key: await key() }),
 
-    /** DELETE /moment/permission: revokes admin permission. */
     revokePermission: (body: PermissionRequest) => changePermission('DELETE', body),
 
     /** POST /moment/permission: makes an address an admin (see requests.ts). */
     grantPermission: (body: PermissionRequest) => changePermission('POST', body),
 
-    /**
-     * GET /artists/api-keys, with the key: whose it is (docs/service.md, "Who a key belongs to").
-     */
+    /** Tells whose the key is (docs/service.md, "Who a key belongs to"). */
     readKeyArtist: async (): Promise<{ artistId?: string | undefined }> =>
       ask('GET', '/artists/api-keys', keyArtistSchema, { key: await storedKey() }),
 
-    /** GET /artists/wallets: the wallets of an artist. */
     readWallets: (artistId: string): Promise<Wallet[]> =>
       ask('GET', `/artists/wallets?${new URLSearchParams({ artistId })}`, walletsSchema),
   }

@@ -23,10 +23,7 @@ export const collectionSchema = z.object({
   /** Milliseconds since 1970. */
   createdAt: z.number().optional(),
   creator: accountSchema.optional(),
-  /**
-   * Accounts with admin permission on a token of the collection; token id "0" is the whole
-   * collection.
-   */
+  /** Accounts that are admin of a token; token id "0" is the whole collection. */
   admins: z.array(accountSchema.extend({ tokenId: decimalSchema })),
 })
 export type Collection = z.infer<typeof collectionSchema>
@@ -44,10 +41,7 @@ const lenientAdmin: z.ZodType<CollectionAdmin> = z
     username,
   }))
 
-/**
- * Reads one entry of GET /collections in any shape of the table in docs/service.md; only the
- * address must be there.
- */
+/** Takes any shape of the table in docs/service.md; only the address must be there. */
 export const lenientCollection = z
   .looseObject({
     address: addressSchema,

@@ -32,9 +32,7 @@ export const FAILURES = [
 /** Maximum length of the part of an answer that is kept to be shown, in characters. */
 export const RAW_LIMIT = 10_000
 
-/**
- * The body of an error: a sentence, and messages by field. Source: docs/service.md, "Errors seen".
- */
+/** Messages by field. Source: docs/service.md, "Errors seen". */
 const errorBodySchema = z.object({
   message: z.string().optional(),
   fields: z.array(z.object({ field: z.string(), message: z.string() })),
@@ -62,7 +60,6 @@ const UNSENT: ReadonlySet<Problem['failure']> = new Set(['offline', 'noKey', 'ca
 /** Whether a request certainly never left, so that nobody refused it or may have executed it. */
 export const isUnsent = ({ failure }: Problem): boolean => UNSENT.has(failure)
 
-/** The one error of this folder. */
 export class ServiceError extends Error {
   override name = 'ServiceError'
 
@@ -78,10 +75,7 @@ export function problemOf(error: unknown): Problem {
   return error instanceof ServiceError ? error.problem : { failure: 'internal' }
 }
 
-/**
- * Limits of what is kept of an error body, in characters and entries, so that a page of text does
- * not fill every screen.
- */
+/** In characters and entries, so that a page of text does not fill every screen. */
 const MAX = { message: 2_000, field: 100, fieldMessage: 300, fields: 20 } as const
 
 const lenientFieldError = z
@@ -99,10 +93,7 @@ const lenientErrorBody = z.object({
   errors: lenientArray(lenientFieldError),
 })
 
-/**
- * Reads an error body in any of the shapes seen: `message`, `error`, `errors[]`. Undefined when it
- * holds none of them.
- */
+/** Takes any of the shapes seen: `message`, `error`, `errors[]`. Undefined for none of them. */
 export function readErrorBody(text: string): ErrorBody | undefined {
   const body = lenientErrorBody.safeParse(parseJson(text)).data
   const message = cutAt(body?.message ?? body?.error ?? '', MAX.message) || undefined
@@ -110,7 +101,7 @@ export function readErrorBody(text: string): ErrorBody | undefined {
   return message || fields.length > 0 ? { message, fields } : undefined
 }
 
-/** The value of a JSON text; undefined for any other text. */
+/** Undefined for any other text. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

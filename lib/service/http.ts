@@ -4,9 +4,7 @@ import { InterruptedBody, readLimited } from '../util/read-limited'
 import { type Problem, parseJson, RAW_LIMIT, readErrorBody, ServiceError } from './errors'
 import { redactKey } from './redact-key'
 
-/**
- * Maximum size of an answer, in bytes: a page of 100 moments with inline pictures stays far below.
- */
+/** Bytes of an answer. A page of 100 moments with inline pictures stays far below. */
 const RESPONSE_LIMIT = 5_000_000
 /**
  * Milliseconds until the last byte of an answer. The service itself gives up a write after 300 s
@@ -60,13 +58,11 @@ export async function sendJson(
   return { json: parseJson(raw), raw }
 }
 
-/** Whether a request reads, or executes a transaction. */
 const readOrWrite = ({ method }: HttpRequest) => (method === 'GET' ? 'read' : 'write')
 
 /**
- * What the browser says of its network is a name for what a request has met, and never a reason not
- * to make one: behind a VPN or in a container it may always call itself offline. A write may have
- * left before the network went.
+ * Behind a VPN or in a container a browser may always call itself offline. So its word only names
+ * the failure of a request, and never prevents one. A write may have left before the network went.
  */
 const unansweredFailure = (request: HttpRequest) =>
   readOrWrite(request) === 'read' && !navigator.onLine ? 'offline' : 'network'

@@ -18,10 +18,7 @@ export const lenientLine = (maxLength: number) =>
 /** A URI by a stranger, unless it is too long to be kept. */
 export const lenientUri = lenient(filled.transform(harmlessUri))
 
-/**
- * An unsigned integer given as a number or as a decimal string; kept as a decimal string, for it
- * may exceed 2^53.
- */
+/** A number or a decimal string. It is kept as a decimal string, for it may exceed 2^53. */
 export const lenientDecimal = z
   .union([z.string().regex(/^\d{1,78}$/), z.int().nonnegative()])
   .transform((value: string | number) => BigInt(value).toString())
@@ -58,9 +55,7 @@ export const lenientAccount: z.ZodType<Account> = z.union([
   z.object({ address: addressSchema, username: lenientUsername }),
 ])
 
-/**
- * A date as databases write it: with `T` or a space, with a zone in hours alone, or without a zone.
- */
+/** Databases write `T` or a space, and a zone, one in hours alone, or none. */
 const DATE = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(Z|[+-]\d\d)?:?(\d\d)?)?$/i
 
 /** A date as milliseconds since 1970; one without a zone is in UTC. */

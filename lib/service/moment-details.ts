@@ -4,9 +4,8 @@ import { lenientMetadata } from './moment'
 import { addressSchema } from './primitives'
 
 /**
- * Reads the answer of GET /moment about a moment, or with token id "0" about a whole collection, in
- * either of the shapes seen (docs/service.md, "GET /moment"); nothing must be there. `admins` only
- * where it lists them; `contentUri`: where the content is.
+ * Takes either shape of a moment, or of a whole collection (token id "0"); nothing must be there
+ * (docs/service.md, "GET /moment"). `admins` only where it lists them.
  */
 export const momentDetailsSchema = z
   .object({

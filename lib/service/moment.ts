@@ -13,10 +13,7 @@ import {
 } from './lenient'
 import { addressSchema, chainIdSchema, decimalSchema } from './primitives'
 
-/**
- * Maximum lengths in characters. Screens show less; a list of longer texts would be heavy to store
- * and to render.
- */
+/** In characters. Screens show less; a list of longer texts would be heavy to store and render. */
 export const MAX_NAME = 300
 const MAX_DESCRIPTION = 2_000
 const MAX_MIME = 100
@@ -56,10 +53,7 @@ export const momentSchema = z.object({
   chainId: chainIdSchema.optional(),
   /** Where its metadata is, for an entry that comes without. */
   uri: text,
-  /**
-   * The time of its creation in milliseconds since 1970, where the entry tells it: see
-   * `creationTime`.
-   */
+  /** In milliseconds since 1970, where the entry tells it: see `creationTime`. */
   createdAt: z.number().optional(),
   creator: accountSchema.optional(),
   admins: z.array(accountSchema),
@@ -99,25 +93,19 @@ const lenientSale = z.object({
   currency: lenient(addressSchema),
 })
 
-/**
- * Milliseconds of the first day of 1970, the date of a moment that the indexer has not read yet.
- */
+/** Milliseconds of the first day of 1970, the date of a moment that is not indexed yet. */
 const UNINDEXED_UNTIL = 86_400_000
 
 /**
- * Gives the time at which a moment was created, from its `created_at` in milliseconds and its
- * sale's start in seconds. Undefined where `created_at` is something else: the start of the sale,
- * or 1970 (docs/service.md, "GET /timeline").
+ * `createdAt` is in milliseconds, `saleStart` in seconds. Undefined where `createdAt` is something
+ * else: the start of the sale, or 1970 (docs/service.md, "GET /timeline").
  */
 function creationTime(createdAt: number | undefined, saleStart = '0'): number | undefined {
   if (createdAt === undefined || createdAt < UNINDEXED_UNTIL) return undefined
   return String(Math.floor(createdAt / 1_000)) === saleStart ? undefined : createdAt
 }
 
-/**
- * Reads an entry of GET /timeline in any shape of the table in docs/service.md; only the address
- * and the token id must be there.
- */
+/** Takes any shape of the table in docs/service.md; the address and token id must be there. */
 export const lenientMoment = z
   .looseObject({
     address: addressSchema,

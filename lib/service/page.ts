@@ -6,10 +6,7 @@ import { lenient } from './lenient'
 /** Maximum number of entries per page (docs/service.md, "GET /timeline"). */
 export const MAX_PAGE_SIZE = 100
 
-/**
- * An entry that could not be read, kept so that it can be shown: its place in the page and its
- * JSON, cut at 10 kB.
- */
+/** It is kept to be shown: its place in the page and its JSON, cut at 10 kB. */
 interface BrokenEntry {
   index: number
   raw: string
@@ -44,10 +41,7 @@ export function pageSchema<T>(name: string, entry: z.ZodType<T>, page: number) {
 
 const jsonOf = (value: unknown): string => JSON.stringify(firstLevels(value)) ?? 'undefined'
 
-/**
- * The outer levels of a value; JSON.stringify fails for one that is nested thousands of levels
- * deep.
- */
+/** JSON.stringify fails for a value that is nested thousands of levels deep. */
 function firstLevels(value: unknown, levels = 20): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (levels === 0) return '…'
@@ -64,7 +58,7 @@ interface Reference {
   tokenId?: string
 }
 
-/** Identifies a moment or a collection within a list; two spellings of an address are the same. */
+/** Two spellings of an address give the same key. */
 export function entryKey({ chainId, address, tokenId }: Reference): string {
   const collection = `${chainId ?? ''} ${address.toLowerCase()}`
   return tokenId === undefined ? collection : `${collection} ${tokenId}`

@@ -1,13 +1,9 @@
 import type { Address, Hash } from 'viem'
 import * as z from 'zod'
 
-/**
- * An address as the service checks it: `0x` + 40 hex digits (docs/service.md, "POST
- * /moment/create/writing").
- */
+/** The service checks it so (docs/service.md, "POST /moment/create/writing"). */
 export const addressSchema = hexSchema<Address>(/^0x[0-9a-fA-F]{40}$/)
 
-/** A transaction hash: `0x` + 64 hex digits. */
 export const hashSchema = hexSchema<Hash>(/^0x[0-9a-fA-F]{64}$/)
 
 /** The numbers of a contract are uint256. */
@@ -18,7 +14,6 @@ export const decimalSchema = z
   .string()
   .refine((text) => /^(?:0|[1-9]\d{0,77})$/.test(text) && BigInt(text) < LIMIT)
 
-/** A chain id: a positive integer below 2^53. */
 export const chainIdSchema = z.int().positive()
 
 /** A text of that pattern with viem's type; a plain string schema would lose it. */

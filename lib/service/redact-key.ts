@@ -1,9 +1,6 @@
 const REDACTED = '[key]'
 
-/**
- * Minimum length of a cut-off key that is replaced, in characters: every key begins with `art_sk_`,
- * so less is no secret.
- */
+/** In characters. Every key begins with `art_sk_`, so a shorter beginning is no secret. */
 const MIN_LENGTH = 8
 
 /**

@@ -5,19 +5,13 @@ import { addressSchema, chainIdSchema, decimalSchema, hashSchema } from './primi
 /** A text that is neither empty nor only white space. */
 const textSchema = z.string().regex(/\S/)
 
-/**
- * One revenue share. `address` is an address or an ENS name (docs/service.md, "Splits"); the share
- * is in percent.
- */
+/** `address` may be an ENS name (docs/service.md, "Splits"); the share is in percent. */
 const splitSchema = z.strictObject({
   address: textSchema,
   percentAllocation: z.number().positive().lte(100),
 })
 
-/**
- * `pricePerToken` in base units, `saleStart` and `saleEnd` in Unix seconds, all decimal strings;
- * `currency` only with a token.
- */
+/** Decimal strings: base units, times in Unix seconds. `currency` only with a token. */
 const salesConfigSchema = z.strictObject({
   type: z.enum(['fixedPrice', 'erc20Mint']),
   pricePerToken: decimalSchema,
@@ -34,27 +28,19 @@ const newTokenSchema = z.strictObject({
   payoutRecipient: addressSchema.optional(),
 })
 
-/**
- * The collection rule: an existing collection's address, or name and URI of a new one. Never both.
- */
+/** An existing collection's address, or name and URI of a new one, never both. */
 const contractSchema = z.union([
   z.strictObject({ address: addressSchema }),
   z.strictObject({ name: textSchema, uri: textSchema }),
 ])
 
-/**
- * The splits rule: at least two recipients whose shares come to 100, added in floating point and in
- * order, as the service does.
- */
+/** At least two; their shares, added in order in floating point as by the service, are 100. */
 export const splitsSchema = z
   .array(splitSchema)
   .min(2)
   .refine((splits) => splits.reduce((sum, split) => sum + split.percentAllocation, 0) === 100)
 
-/**
- * Body of POST /moment/create/writing (docs/service.md). Strict: a field that is not listed is not
- * sent.
- */
+/** Body of POST /moment/create/writing. Strict: a field that is not listed is not sent. */
 export const publishRequestSchema = z.strictObject({
   title: textSchema,
   token: newTokenSchema,
@@ -84,10 +70,7 @@ export const publishResponseSchema = z.object({
 })
 export type PublishResponse = z.infer<typeof publishResponseSchema>
 
-/**
- * A moment; token id "0" stands for the whole collection. Source: docs/service.md, "DELETE
- * /moment/permission".
- */
+/** Token id "0" is the whole collection (docs/service.md, "DELETE /moment/permission"). */
 const momentReferenceSchema = z.strictObject({
   collectionAddress: addressSchema,
   tokenId: decimalSchema,

@@ -35,10 +35,7 @@ export function harmlessLine(text: string, maxLength: number): string | undefine
 const MAX_ADDRESS = 2_000
 const MAX_INLINE = 200_000
 
-/**
- * A URI by a stranger, still to be checked before anything is fetched from it; undefined when it is
- * too long to be kept.
- */
+/** It must still be checked before anything is fetched. Undefined when too long to be kept. */
 export function harmlessUri(uri: string): string | undefined {
   return uri.length <= (uri.startsWith('data:') ? MAX_INLINE : MAX_ADDRESS) ? uri : undefined
 }

@@ -18,10 +18,7 @@ export function ownershipOf(account: string, hint: KeyHint | null): 'own' | 'for
   return hint.wallets.some(({ address }) => sameAddress(address, account)) ? 'own' : 'foreign'
 }
 
-/**
- * The addresses of the account's artist, as far as the service told them; the account is always
- * among them.
- */
+/** The account is always among them, the others as far as the service told them. */
 export function walletsOfKey(account: Address, hint: KeyHint | null): Address[] {
   return ownershipOf(account, hint) === 'own'
     ? (hint?.wallets ?? []).map(({ address }) => address)
@@ -64,7 +61,7 @@ export async function isAccountConfirmed(account: Address): Promise<boolean> {
   return isConfirmed(account, ...(await Promise.all([readHint(), confirmedAccounts.get()])))
 }
 
-/** Stores that the user confirmed this address. Throws where storage refuses. */
+/** Throws where storage refuses. */
 export async function confirmAccount(account: Address): Promise<void> {
   const hint = await readHint()
   const keyId = keyIdOf(account, hint)
@@ -73,10 +70,7 @@ export async function confirmAccount(account: Address): Promise<void> {
   )
 }
 
-/**
- * Makes the artist's own wallet, else one that the service keeps, the creator's address where none
- * was chosen.
- */
+/** Where none was chosen, it takes the artist's own, else one that the service keeps. */
 export async function fillAccount(wallets: readonly Wallet[]): Promise<void> {
   const wallet = wallets.find(({ type }) => type === 'external') ?? wallets[0]
   if (!wallet) return

@@ -3,10 +3,7 @@ import type { ServiceClient } from '../service/client'
 import { type Problem, problemOf } from '../service/errors'
 import { debug } from '../util/debug'
 
-/**
- * What the service says of the key, and of the wallets of its artist. `problem` prevented an
- * answer.
- */
+/** `problem` prevented an answer. */
 export type KeyCheck =
   | { result: 'accepted'; wallets?: Wallet[] }
   | { result: 'refused' }
@@ -14,10 +11,7 @@ export type KeyCheck =
 
 type KeyReads = Pick<ServiceClient, 'readKeyArtist' | 'readWallets'>
 
-/**
- * Asks the service whose key this is. The result is unclear, without a problem, where the service
- * has no such read. Never throws.
- */
+/** It is unclear, without a problem, where the service has no such read. Never throws. */
 export async function checkKey(service: KeyReads): Promise<KeyCheck> {
   try {
     const { artistId } = await service.readKeyArtist()

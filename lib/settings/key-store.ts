@@ -6,10 +6,7 @@ import { locked } from '../storage/lock'
 import { type Shape, wrap } from '../storage/shape'
 import { visible } from '../util/visible'
 
-/**
- * The saved key, in `storage.local` or, if it is to be forgotten when the browser closes, in
- * `storage.session`. This file only writes and removes it; key.ts alone reads it.
- */
+/** In `storage.local`, or `storage.session` if it ends with the browser. Only key.ts reads it. */
 export const KEY_ITEM = 'key'
 /** `origin` is the origin of the service the key was saved for; it is sent to no other. */
 export const keyShape: Shape<{ key: string; origin: string }> = {
@@ -17,10 +14,7 @@ export const keyShape: Shape<{ key: string; origin: string }> = {
   schema: z.object({ key: z.string(), origin: z.string() }),
 }
 
-/**
- * A key that was typed to replace the saved one, in `storage.session` while the service is asked
- * whose it is. Like the saved key, it is only written and removed here.
- */
+/** It is in `storage.session` while the service is asked whose it is. Only key.ts reads it. */
 export const NEW_KEY_ITEM = 'newKey'
 const untilSchema = z.enum(['forgotten', 'browserCloses'])
 /** How long a key is kept: until the user forgets it, or only until the browser closes. */
@@ -40,12 +34,11 @@ const hintSchema = z.object({
   id: z.string(),
   last4: z.string(),
   origin: z.string(),
-  /** The result of the last check. */
   checked: z.enum(['accepted', 'refused']).optional(),
   /** The wallets of the key's artist, where the service told them. */
   wallets: z.array(walletSchema).optional(),
 })
-/** What screens may know about the saved key. */
+/** Screens may know this about the saved key. */
 export type KeyHint = z.infer<typeof hintSchema>
 export const hintShape: Shape<KeyHint | null> = { version: 1, schema: hintSchema.nullable() }
 
@@ -55,16 +48,10 @@ export const hintShape: Shape<KeyHint | null> = { version: 1, schema: hintSchema
  */
 const SURROUNDED = /^(?:(?!art_sk_).)*?(?<![\w-])(art_sk_[\w-]+)["'`“”‘’«»;,\s)\]}]*$/
 
-/**
- * What no key holds: quotes, a comma, a semicolon, or the name of the header or variable that it
- * stood in.
- */
+/** Quotes, a comma, a semicolon, or the name of the header or variable that it stood in. */
 const NO_KEY = /["'`,;]|^[\w-]*(?:key|token|authorization)[\w-]*[:=]/i
 
-/**
- * Why a text cannot be a key. `characters`: those that a header cannot carry, or that belong to
- * what was copied with it.
- */
+/** `characters`: a header cannot carry them, or they belong to what was copied with the key. */
 type KeyFault = 'missing' | 'characters'
 
 type ParsedKey =
@@ -101,10 +88,7 @@ export async function saveKey(key: string, serviceUrl: string, until: Until): Pr
   return hint
 }
 
-/**
- * Offers a key in place of the saved one: the background saves it when the service accepts it.
- * Throws when storage refuses.
- */
+/** The background saves it when the service accepts it. Throws when storage refuses. */
 export async function offerKey(
   id: string,
   key: string,
@@ -117,18 +101,12 @@ export async function offerKey(
   )
 }
 
-/**
- * Takes back the key that is offered: the saved one stays, even where the service accepts the
- * other.
- */
+/** The saved key stays, even where the service accepts the other. */
 export async function withdrawKey(): Promise<void> {
   await locked(`item:${NEW_KEY_ITEM}`, () => browser.storage.session.remove(NEW_KEY_ITEM))
 }
 
-/**
- * Removes the saved key with all that is known of it, and one that is offered in its place. Throws
- * where storage refuses.
- */
+/** Removes also what is known of it, and the offered key. Throws where storage refuses. */
 export async function forgetKey(): Promise<void> {
   // First, so that an offer that is accepted meanwhile brings no key back.
   await withdrawKey()
@@ -145,16 +123,13 @@ const hintItem = (area: 'local' | 'session') =>
 /** The hint is in the key's area; at most one of these holds something. */
 export const keyHints = { local: hintItem('local'), session: hintItem('session') }
 
-/** The hint of the saved key, or null without a key. */
+/** Null without a key. */
 export async function readHint(): Promise<KeyHint | null> {
   const [session, local] = await Promise.all([keyHints.session.get(), keyHints.local.get()])
   return session ?? local
 }
 
-/**
- * Stores the result of a check, unless another key has been saved since, and gives whether it was
- * stored. Known wallets stay when a check does not tell them.
- */
+/** Gives false where another key was saved since. Known wallets stay when the check has none. */
 export async function saveCheck(
   { id }: KeyHint,
   { checked, wallets }: Pick<KeyHint, 'checked' | 'wallets'>,

@@ -18,15 +18,11 @@ export async function readKey(serviceUrl: string): Promise<string | undefined> {
   return undefined
 }
 
-/** Whether a key is saved for the origin of `serviceUrl`. */
 export async function hasKey(serviceUrl: string): Promise<boolean> {
   return (await readKey(serviceUrl)) !== undefined
 }
 
-/**
- * Reads the key that was offered as `id` in place of the saved one; undefined for another origin,
- * and once it is withdrawn.
- */
+/** Undefined for another origin, and once the offer is withdrawn. */
 export async function readNewKey(serviceUrl: string, id: string): Promise<string | undefined> {
   return (await readOffer(serviceUrl, id))?.key
 }
@@ -39,9 +35,8 @@ async function readOffer(serviceUrl: string, id: string) {
 }
 
 /**
- * Ends an offer. An accepted key takes the saved one's place, and its hint is given. Gives
- * undefined where the offer was withdrawn meanwhile. Throws, and keeps the old key, when storage
- * refuses.
+ * An accepted key takes the saved one's place, and its hint is given. Undefined where the offer was
+ * withdrawn meanwhile. Throws, and keeps the old key, when storage refuses.
  */
 export async function endOffer(
   serviceUrl: string,
@@ -59,10 +54,7 @@ export async function endOffer(
   })
 }
 
-/**
- * Denies content scripts access to `storage.local`, in browsers that can. Call it at every start of
- * the background.
- */
+/** Content scripts lose `storage.local`, in browsers that can. Call it at every start. */
 export async function restrictStorageAccess(): Promise<void> {
   const area: { setAccessLevel?: (level: { accessLevel: 'TRUSTED_CONTEXTS' }) => Promise<void> } =
     browser.storage.local

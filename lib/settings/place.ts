@@ -13,13 +13,10 @@ const placeSchema = z.object({
   requestedAt: z.number().optional(),
   /** The draft being written, or the one that was published. */
   draftId: z.string().optional(),
-  /**
-   * The publication whose success a page has shown: one that opens later shows the draft to write.
-   */
+  /** A page has shown its success: one that opens later shows the draft to write. */
   seenPublicationId: z.string().optional(),
   /** Why the last capture made no draft, until the next capture or until the user closes it. */
   captureFailure: z.enum(['empty', 'noAccess', 'inFrame', 'timeout', 'full']).optional(),
-  /** The collection whose admins are shown. */
   collection: z.object({ address: addressSchema, chainId: chainIdSchema }).optional(),
 })
 export type Place = z.infer<typeof placeSchema>
@@ -51,8 +48,7 @@ export const placeRequest = defineItem<PlaceRequest | null>({
 
 /**
  * Asks the open pages of a window to show a place, and has the page that opens next begin there.
- * What the last capture reported is gone, unless the place has a report. Throws where storage
- * refuses.
+ * Drops the report of the last capture, unless the place has one. Throws where storage refuses.
  */
 export async function requestPlace(windowId: number, wanted: Partial<Place>): Promise<void> {
   const requested = { ...wanted, requestedAt: Date.now() }
@@ -60,7 +56,6 @@ export async function requestPlace(windowId: number, wanted: Partial<Place>): Pr
   await placeRequest.set({ windowId, place: requested })
 }
 
-/** Where a page is after a request. */
 export const atPlace = (old: Place, requested: Partial<Place>): Place => ({
   ...old,
   captureFailure: undefined,

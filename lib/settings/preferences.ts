@@ -5,10 +5,7 @@ import { debug } from '../util/debug'
 /** `system` follows the browser. */
 export const THEMES = ['system', 'light', 'dark'] as const
 
-/**
- * The fields of a draft that a new one has from the last publication, each as typed. None names a
- * person: a share or a right is given anew each time.
- */
+/** Each is as typed. None names a person: a share or a right is given anew each time. */
 export const newDraftSchema = z.object({
   addSource: z.boolean(),
   /**
@@ -34,10 +31,7 @@ export const DEFAULT_NEW_DRAFT: NewDraft = {
   currency: 'ETH',
 }
 
-/**
- * Each field stands alone, because another browser of the same account may run an older or a newer
- * version.
- */
+/** Each stands alone: another browser of the account may run an older or a newer version. */
 const preferencesSchema = z.object({
   theme: z.enum(THEMES).catch('system'),
   /** Whether the chain is asked for the receipt of an accepted write. */
@@ -75,7 +69,7 @@ export const preferences: typeof item = {
     }),
 }
 
-/** Changes what new drafts start with. Throws where storage refuses. */
+/** Throws where storage refuses. */
 export function changeNewDraft(change: (old: NewDraft) => Partial<NewDraft>): Promise<Preferences> {
   return preferences.update((old) => ({
     ...old,

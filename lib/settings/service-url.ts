@@ -9,10 +9,7 @@ type UrlFault = 'missing' | 'malformed' | 'insecure' | 'loopback' | 'extra'
 
 type ParsedUrl = { url: string; fault?: undefined } | { url?: undefined; fault: UrlFault }
 
-/**
- * Whether a base URL is that of In Process itself, today's or the one of older documents
- * (docs/service.md, "Where it lives").
- */
+/** Its address is today's, or that of older documents (docs/service.md, "Where it lives"). */
 export function isInProcess(baseUrl: string): boolean {
   return ['api.inprocess.world', 'inprocess.world'].includes(new URL(baseUrl).hostname)
 }
@@ -27,9 +24,7 @@ export const serviceName = (baseUrl: string): string =>
 /** The other addresses of this computer. */
 const OTHER_LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|\[::1\])$/
 
-/**
- * Reads a pasted base URL: `https:` or loopback, with or without a path. Drops trailing slashes.
- */
+/** Takes `https:` or loopback, with or without a path. Drops trailing slashes. */
 export function parseBaseUrl(text: string): ParsedUrl {
   const trimmed = text.trim()
   if (trimmed === '') return { fault: 'missing' }

@@ -34,7 +34,6 @@ export async function requestSettingsPermissions(to: Settings, from: Settings): 
   return (await requestHosts(added)) ? [] : added
 }
 
-/** Gives up the permissions for the hosts that a change of settings removes. */
 export async function releaseSettingsPermissions(
   previous: Settings,
   saved: Settings,

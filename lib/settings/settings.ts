@@ -13,10 +13,7 @@ const networkSchema = z.object({
   explorerUrl: baseUrl.optional(),
 })
 
-/**
- * No field shows the URLs of a chain outside the table, so none may be asked; an entry that cannot
- * be read hides no other.
- */
+/** No field shows a chain outside the table, so none may be asked. A bad entry hides no other. */
 function knownNetworks(stored: unknown[]): z.infer<typeof networkSchema>[] {
   return stored.flatMap((entry) => {
     const { data } = networkSchema.safeParse(entry)
@@ -26,10 +23,7 @@ function knownNetworks(stored: unknown[]): z.infer<typeof networkSchema>[] {
 
 /** A field that cannot be read has its default, so that the others stay. */
 const settingsSchema = z.object({
-  /**
-   * `{base_url}` of the interface: with its path, without a trailing slash (docs/service.md, "Where
-   * it lives").
-   */
+  /** With its path, without a trailing slash (docs/service.md, "Where it lives"). */
   serviceUrl: baseUrl.catch('https://api.inprocess.world/api'),
   /** The creator's address; absent until it is known. */
   account: addressSchema.optional().catch(undefined),
@@ -45,10 +39,7 @@ export type Settings = z.infer<typeof settingsSchema>
 
 export const DEFAULT_SETTINGS: Settings = settingsSchema.parse({})
 
-/**
- * The only chain that a service writes on, where it has only one: In Process writes on Base
- * (docs/service.md, "Where it lives").
- */
+/** In Process writes on Base alone (docs/service.md, "Where it lives"). */
 export function fixedChainId(serviceUrl: string): number | undefined {
   return isInProcess(serviceUrl) ? 8453 : undefined
 }

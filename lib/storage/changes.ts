@@ -1,6 +1,5 @@
 import type { StoreName } from './keys'
 
-/** The rows of a store that a committed transaction has changed. */
 interface Change {
   store: StoreName
   ids: readonly string[]
@@ -9,10 +8,7 @@ interface Change {
 const listeners = new Set<(change: Change) => void>()
 let channel: BroadcastChannel | undefined
 
-/**
- * IndexedDB has no change event, so pages and worker use a channel, which does not echo to its own
- * sender.
- */
+/** IndexedDB has no change event. A channel does not echo to its own sender. */
 function openChannel(): BroadcastChannel {
   if (channel) return channel
   channel = new BroadcastChannel('moment-press:changes')
@@ -24,19 +20,14 @@ function callListeners(change: Change): void {
   for (const listener of [...listeners]) listener(change)
 }
 
-/**
- * Tells every page and the worker of rows that a transaction has changed. Call it after the commit.
- */
+/** Call it after the commit. */
 export function announceChange(store: StoreName, ids: readonly string[]): void {
   if (ids.length === 0) return
   openChannel().postMessage({ store, ids })
   callListeners({ store, ids })
 }
 
-/**
- * Calls back with the ids of rows that any page or the background changed. Returns a function that
- * stops it.
- */
+/** `changed` hears of every page and the background. Returns a function that stops it. */
 export function watchStore(
   store: StoreName,
   changed: (ids: readonly string[]) => void,

@@ -62,10 +62,7 @@ export function openDatabase(): Promise<IDBPDatabase> {
   return connection
 }
 
-/**
- * Milliseconds after which a database is taken not to open: a browser with a broken profile may
- * never say so, and no page shows anything before.
- */
+/** Milliseconds. A browser with a broken profile may never answer, and every page waits for it. */
 const OPENED_WITHIN = 10_000
 
 function open(): Promise<IDBPDatabase> {
@@ -96,10 +93,7 @@ function open(): Promise<IDBPDatabase> {
   })
 }
 
-/**
- * Creates the stores and indexes that an older version does not have, and removes those that only
- * it has.
- */
+/** Creates what an older version does not have, and removes what only that has. */
 function createStores(
   database: IDBPDatabase,
   tx: IDBPTransaction<unknown, string[], 'versionchange'>,
@@ -117,10 +111,7 @@ function createStores(
   }
 }
 
-/**
- * Closes the connection so that a newer version of the extension can upgrade the database. This
- * page must then be reloaded.
- */
+/** A newer version can then upgrade the database. This page must be reloaded. */
 function makeWay(database: IDBDatabase): void {
   database.close()
   refuse('outdated')
@@ -140,7 +131,7 @@ function refuse(reason: Unavailability): void {
   setUnavailability(reason)
 }
 
-/** Closes the connection. The next use opens another. */
+/** The next use opens another connection. */
 export async function closeDatabase(): Promise<void> {
   const open = connection
   connection = undefined
@@ -151,10 +142,7 @@ export async function closeDatabase(): Promise<void> {
   )
 }
 
-/**
- * `strict`: the data is on the disk when the transaction has completed. `relaxed`: a power cut may
- * undo it.
- */
+/** `strict`: it is on the disk when the transaction completes. A power cut may undo `relaxed`. */
 export type Mode = 'readonly' | 'strict' | 'relaxed'
 
 export type TransactionOf<M extends Mode> = IDBPTransaction<
@@ -203,10 +191,7 @@ function abort(tx: { abort(): void }): void {
   }
 }
 
-/**
- * Whether an error means that storage is full. Chrome: "QUOTA_BYTES quota exceeded"; Firefox:
- * QuotaExceededError.
- */
+/** Chrome: "QUOTA_BYTES quota exceeded"; Firefox: QuotaExceededError. */
 export function isQuotaError(error: unknown): boolean {
   return error instanceof Error && /quota|no space|disk/i.test(`${error.name} ${error.message}`)
 }

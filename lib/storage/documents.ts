@@ -8,10 +8,7 @@ import { type Shape, unwrap } from './shape'
 
 interface DocumentsOptions<T extends { id: string }, S extends StoreName> extends Shape<T> {
   store: S
-  /**
-   * Gives the fields that the indexes of the store are over. An undefined one keeps the row out of
-   * that index.
-   */
+  /** The fields of the indexes. An undefined one keeps the row out of that index. */
   keysOf: (value: T) => { [I in IndexName<S>]: IDBValidKey | undefined }
 }
 
@@ -21,10 +18,7 @@ interface Descending {
   limit?: number
 }
 
-/**
- * What can be done with a store within a transaction. A row that cannot be read is left out, and
- * put into quarantine.
- */
+/** A row that cannot be read is left out, and put into quarantine. */
 interface Access<T, S extends StoreName> {
   get(id: string): Promise<T | undefined>
   /** Reads these rows, in this order, as far as they are there. */
@@ -33,31 +27,20 @@ interface Access<T, S extends StoreName> {
   by(index: IndexName<S>, key?: IDBValidKey | IDBKeyRange, order?: Descending): Promise<T[]>
   /** Reads the ids of all rows of an index, sorted by it. */
   ids(index: IndexName<S>): Promise<string[]>
-  /** Reads the keys of an index. */
   keys(index: IndexName<S>): Promise<IDBValidKey[]>
   count(index?: IndexName<S>, key?: IDBValidKey | IDBKeyRange): Promise<number>
   put(...values: T[]): Promise<void>
-  /**
-   * Reads, changes and stores a row. Undefined from `change` leaves it alone. Gives the row as
-   * stored then.
-   */
+  /** Undefined from `change` leaves the row alone. Gives the row as stored then. */
   change(id: string, change: (value: T) => T | undefined): Promise<T | undefined>
   remove(ids: readonly string[]): Promise<void>
 }
 
-/**
- * Values of one kind in an object store of the database, validated on reading. Each call is a
- * transaction, relaxed.
- */
+/** Values are validated on reading. Each call is a transaction, relaxed. */
 export interface Documents<T extends { id: string }, S extends StoreName> extends Access<T, S> {
   readonly store: S
   readonly shape: Shape<T>
-  /**
-   * Calls back with the ids of rows that any page or the background changed. Returns a function
-   * that stops it.
-   */
+  /** `changed` hears of every page and the background. Returns a function that stops it. */
   watch(changed: (ids: readonly string[]) => void): () => void
-  /** Gives the row that stores a value, with the fields that the indexes are over. */
   rowOf(value: T): { id: string; version: number; value: T }
   /** The same store within a transaction; only `inTransaction` calls it. */
   within(tx: TransactionOf<Mode>, notes: Notes): Access<T, S>
@@ -194,10 +177,7 @@ export async function inTransaction<R>(
   return result
 }
 
-/**
- * After a commit: tells of the changes, and moves unreadable rows into quarantine. Where that
- * fails, the next reading tries again.
- */
+/** Call it after a commit. Where quarantine fails, the next reading tries again. */
 async function finish({ changed, unreadable }: Notes): Promise<void> {
   for (const [store, ids] of changed) announceChange(store, ids)
   for (const [store, { ids, faultOf }] of unreadable)

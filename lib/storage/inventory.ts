@@ -5,7 +5,7 @@ import { watchStore } from './changes'
 import { database, type Mode, type TransactionOf } from './database'
 import { defineItem } from './item'
 
-/** What the database holds. Times are in milliseconds since 1970. */
+/** Times are in milliseconds since 1970. */
 const contentSchema = z.object({
   /** The database's own name, by which another one in its place is known. */
   database: z.string(),
@@ -37,10 +37,7 @@ export const inventory = defineItem({
   fallback: null,
 })
 
-/**
- * Compares database and inventory, and notes a loss. Only the background calls it: its database is
- * the right one. Throws as both do.
- */
+/** Notes a loss. Only the background has the right database and calls it. Throws as both do. */
 export async function checkInventory(now: number): Promise<void> {
   const { isNamed, content } = await database.transaction(
     ['identity', 'drafts', 'writes'],
@@ -108,7 +105,7 @@ async function databaseName(tx: TransactionOf<Mode>): Promise<string | undefined
   return (await tx.objectStore('identity').getAllKeys())[0] as string | undefined
 }
 
-/** Gives what the database holds; undefined where the background has not named it. */
+/** Undefined where the background has not named the database. */
 async function contentOf(tx: TransactionOf<Mode>): Promise<Content | undefined> {
   const name = await databaseName(tx)
   if (name === undefined) return undefined

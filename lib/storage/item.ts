@@ -12,29 +12,17 @@ interface ItemOptions<T> extends Shape<T> {
   fallback: T
 }
 
-/**
- * One value of `browser.storage`, validated on reading. An unreadable one goes into quarantine, and
- * the fallback applies.
- */
+/** It is validated on reading: an unreadable one goes into quarantine, and the fallback applies. */
 export interface Item<T> {
   readonly key: ItemKey
   readonly shape: Shape<T>
-  /** The value while nothing is stored. */
   readonly fallback: T
   get(): Promise<T>
-  /**
-   * Replaces the value. Throws when storage is full, or when an unreadable value cannot be
-   * quarantined first.
-   */
+  /** Throws when storage is full, or when an unreadable value cannot be quarantined first. */
   set(value: T): Promise<void>
-  /**
-   * Reads, changes and stores the value under a lock. Gives the new value. Throws as `set` does.
-   */
+  /** It holds a lock. Gives the new value. Throws as `set` does. */
   update(change: (value: T) => T): Promise<T>
-  /**
-   * Calls back with each new value, from any page or the background. Returns a function that stops
-   * it.
-   */
+  /** `changed` hears of every page and the background. Returns a function that stops it. */
   watch(changed: (value: T) => void): () => void
 }
 
@@ -55,10 +43,7 @@ export function defineItem<T>(options: ItemOptions<T>): Item<T> {
     })
   }
 
-  /**
-   * Gives the value; an unreadable one goes into quarantine first. Call it under the lock. Throws
-   * when that fails.
-   */
+  /** Call it under the lock. Throws where an unreadable value cannot be quarantined. */
   async function setAside(): Promise<T> {
     const stored = await read()
     const found = readStored(stored)

@@ -1,29 +1,14 @@
-/**
- * Every item of `browser.storage`: settings, the key, and what screens remember. Nothing else is
- * stored there.
- */
+/** Nothing else is stored in `browser.storage`. */
 export const ITEMS = [
   /** The account, the service, and the hosts that are asked. */
   'settings',
-  /**
-   * Theme, switches, and what a new draft starts with. The browser's account may carry them to its
-   * other browsers.
-   */
+  /** Theme, switches, what drafts start with. The browser may carry them to other browsers. */
   'preferences',
-  /**
-   * The saved API key, with the origin it was saved for. Only the background may read it. The user
-   * decides whether it outlives the browser.
-   */
+  /** Only the background may read it. The user decides whether it outlives the browser. */
   'key',
-  /**
-   * A key that was typed to replace the saved one, while the service is asked whose it is. Only the
-   * background may read it.
-   */
+  /** It was typed to replace the key, and is being checked. Only the background may read it. */
   'newKey',
-  /**
-   * The last 4 characters of the saved key, what its last check said, and the wallets of its
-   * artist.
-   */
+  /** The key's last 4 characters, what its last check said, and the wallets of its artist. */
   'keyHint',
   /** The creator's addresses that the user has confirmed without the service's word. */
   'confirmedAccounts',
@@ -31,22 +16,15 @@ export const ITEMS = [
   'place',
   /** What a capture, a menu or a notification asked a window to show last. */
   'placeRequest',
-  /** The draft that was discarded last. */
   'discardedDraft',
-  /** The list and filter of the timeline. */
   'timelineFilter',
-  /** The account's collections as last read. */
   'collections',
   /** What is typed into fields of Admins. */
   'typedInAdmins',
-  /** The wallet through which the service acts for the account. */
   'serviceWallet',
   /** The hosts outside the gateways that pictures and texts may come from. */
   'contentHosts',
-  /**
-   * The name of this session of the browser, by which writes that an earlier one was to send are
-   * known.
-   */
+  /** It tells which writes an earlier session of the browser was to send. */
   'session',
   /** What the database held last, and what was lost of it: see inventory.ts. */
   'inventory',
@@ -70,21 +48,15 @@ interface StoreEntry {
   indexes: Record<string, IDBIndexParameters>
 }
 
-/**
- * Every object store of the database, with its indexes. A change here needs a higher version in
- * database.ts.
- */
+/** A change here needs a higher version in database.ts. */
 export const STORES = {
-  /** The drafts. */
   drafts: { indexes: { updatedAt: {} } },
   /** The journal: every request that executes a transaction. */
   writes: {
     indexes: {
       createdAt: {},
       state: {},
-      /**
-       * The draft of a publication, or one address's permission on one token: see lib/writes/kinds.
-       */
+      /** A draft, or one address's permission on one token: see lib/writes/kinds. */
       subject: {},
       batch: {},
       /** `{chain}:{collection}` of a revocation or grant, lower case. */

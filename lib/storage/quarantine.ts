@@ -24,10 +24,7 @@ const entryOf = (key: string, stored: unknown, fault: string): Quarantined => ({
   at: Date.now(),
 })
 
-/**
- * Keeps a copy of an unreadable item. Throws when that fails; the caller must then leave the
- * original alone.
- */
+/** Throws when that fails; the caller must then leave the original alone. */
 export async function quarantine(key: string, stored: unknown, fault: string): Promise<void> {
   const entry = entryOf(key, stored, fault)
   await database.transaction(['quarantine'], 'strict', (tx) =>
@@ -58,7 +55,7 @@ export async function quarantineRows(
   announceChange('quarantine', moved)
 }
 
-/** Reads everything in quarantine, newest first. */
+/** The newest comes first. */
 export async function readQuarantine(): Promise<Quarantined[]> {
   const rows = await database.transaction(['quarantine'], 'readonly', (tx) =>
     tx.objectStore('quarantine').index('at').getAll(),

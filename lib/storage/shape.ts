@@ -11,7 +11,6 @@ export interface Shape<T> {
 /** `fault`: why it cannot be read. */
 export type Unwrapped<T> = { value: T; fault?: undefined } | { fault: string }
 
-/** A stored value with the version of its shape. */
 const envelopeSchema = z.object({ v: z.int(), value: z.unknown() })
 
 export function wrap<T>(shape: Shape<T>, value: T): z.infer<typeof envelopeSchema> {

@@ -50,7 +50,7 @@ export async function addCollection(account: Address, collection: ListedCollecti
 /** Maximum number of pages to read: no artist is expected to have more than 1,000 collections. */
 const MAX_PAGES = 10
 
-/** Reads the collections that an address created, page by page. Throws a ServiceError. */
+/** Throws a ServiceError. */
 export async function* collectionsOf(
   service: Pick<ServiceClient, 'collections'>,
   artist: Address,
@@ -59,10 +59,7 @@ export async function* collectionsOf(
   for await (const { entries } of readPages(read, { maxPages: MAX_PAGES })) yield* entries
 }
 
-/**
- * Reads and stores the collections of the artist's wallets, the account's first. A failure is
- * stored beside what could be read and what was known before, never thrown.
- */
+/** The account's come first. Never throws: a failure is stored beside what is known. */
 export async function readCollections(
   service: Pick<ServiceClient, 'collections'>,
   account: Address,
@@ -94,10 +91,7 @@ export async function readCollections(
   }))
 }
 
-/**
- * The addresses of an artist, as far as the stored list tells them: the account, and the wallets
- * that it was read for.
- */
+/** These are the account, and the wallets that the stored list was read for. */
 export const walletsOfList = (
   account: Address,
   list: CollectionList | null | undefined,

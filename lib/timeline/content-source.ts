@@ -3,10 +3,7 @@ import type { Settings } from '../settings/settings'
 import { isLocal } from '../util/local-hosts'
 import { arweaveLabel, ipfsLabel } from './content-label'
 
-/**
- * Where strangers' content may come from: the gateways of the settings, without a slash at the end,
- * and the hosts.
- */
+/** Gateways have no slash at the end. */
 export interface ContentAccess extends Pick<Settings, 'arweaveGateway' | 'ipfsGateway'> {
   hosts: readonly string[]
 }
@@ -24,10 +21,7 @@ export type ContentSource =
 
 const NOWHERE: ContentSource = { at: 'nowhere' }
 
-/**
- * Resolves `ar://ID[/path]`, `ipfs://CID[/path]`, `https://…` and `data:…`; any other URI leads
- * nowhere.
- */
+/** Takes `ar://ID[/path]`, `ipfs://CID[/path]`, `https://…` and `data:…`; others lead nowhere. */
 export function contentSource(uri: string | undefined, access: ContentAccess): ContentSource {
   const [, scheme = '', rest = ''] = /^([a-z]+):(.*)$/is.exec(uri?.trim() ?? '') ?? []
   switch (scheme.toLowerCase()) {
@@ -52,10 +46,7 @@ export function contentSource(uri: string | undefined, access: ContentAccess): C
 
 const BITMAPS = /^image\/(?:png|jpe?g|gif|webp|avif)$/
 
-/**
- * The same for a picture. Inside a URI only bitmaps are allowed: SVG is a document that may hold
- * scripts and links.
- */
+/** Inside a URI only bitmaps are allowed: SVG is a document that may hold scripts and links. */
 export function pictureSource(uri: string | undefined, access: ContentAccess): ContentSource {
   const source = contentSource(uri, access)
   return source.at === 'inline' && !BITMAPS.test(source.mime) ? NOWHERE : source
@@ -76,10 +67,7 @@ function throughGateways(
   return urls.length > 0 ? { at: 'gateways', urls } : NOWHERE
 }
 
-/**
- * A built-in gateway is asked at the content's own host. It would redirect there, and no redirect
- * is followed.
- */
+/** A built-in gateway is asked at the content's own host: no redirect to it is followed. */
 function arweaveUrls(own: string, id: string, path: string): string[] {
   const label = arweaveLabel(id)
   const builtIn = label ? GATEWAYS.arweave.map((host) => `https://${label}.${host}`) : []

@@ -17,10 +17,7 @@ const entrySchema = z.discriminatedUnion('kind', [
 /** One entry of a list: a moment, a collection, or what could not be read in its place. */
 export type Entry = z.infer<typeof entrySchema>
 
-/**
- * One page of a list as it is stored and shown, with what was asked for. `at`: when it was read, in milliseconds.
- * `totalPages` may be wrong.
- */
+/** `at`: when it was read, in milliseconds. `totalPages` may be wrong. */
 export const listPageSchema = pageRequestSchema.extend({
   at: z.number(),
   totalPages: z.int().optional(),
@@ -28,10 +25,7 @@ export const listPageSchema = pageRequestSchema.extend({
 })
 export type ListPage = z.infer<typeof listPageSchema>
 
-/**
- * A page of the service as a page of a list, in the service's order: broken entries keep their
- * places.
- */
+/** In the service's order: broken entries keep their places. */
 export function toListPage(
   { entries, broken, totalPages }: Page<Moment | Collection>,
   { page, limit }: PageRequest,

@@ -12,10 +12,7 @@ const KIND_OF_TYPE: ReadonlyMap<string, MomentKind> = new Map([
   ['video', 'video'],
 ])
 
-/**
- * The kind of a moment by its MIME type; a picture where it has nothing but one. Undefined without
- * metadata.
- */
+/** It goes by the MIME type; without one a picture counts. Undefined without metadata. */
 export function momentKind(metadata: Metadata | undefined): MomentKind | undefined {
   if (!metadata) return undefined
   const { mime, image, contentUri } = metadata
@@ -24,7 +21,6 @@ export function momentKind(metadata: Metadata | undefined): MomentKind | undefin
   return image && (!contentUri || contentUri === image) ? 'picture' : 'other'
 }
 
-/** Words to search for in a list, and a kind of moment. */
 export interface EntryFilter {
   words: string
   kind?: MomentKind | undefined
@@ -36,14 +32,10 @@ interface LoadedContent {
   text: (uri: string) => string | undefined
 }
 
-/** Whether the filter lets every entry pass. */
 export const isEmptyFilter = ({ words, kind }: EntryFilter): boolean =>
   words.trim() === '' && kind === undefined
 
-/**
- * The entries of the kind that hold every word in a title, text, creator or address. Broken entries
- * never match.
- */
+/** Every word must be in a title, text, creator or address. Broken entries never match. */
 export function filterEntries(
   entries: readonly Entry[],
   filter: EntryFilter,

@@ -109,7 +109,6 @@ function byKey(pages: readonly Pick<ListPage, 'entries'>[]): Map<string, Entry> 
   return list
 }
 
-/** Adds the entries that a list does not have yet. */
 function addTo(list: Map<string, Entry>, { entries }: Pick<ListPage, 'entries'>): void {
   for (const entry of entries) if (!list.has(entry.key)) list.set(entry.key, entry)
 }

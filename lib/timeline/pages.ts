@@ -22,10 +22,7 @@ export const storedPages = defineDocuments({
 
 const readings = createCoalescer<ListPage>()
 
-/**
- * Reads one page of a view from the service, and stores the first one. Surfaces that ask for the
- * same page at the same time share one request. Throws the client's ServiceError.
- */
+/** Stores the first page. Simultaneous calls share a request. Throws the client's ServiceError. */
 export function readListPage(
   service: Pick<ServiceClient, 'timeline' | 'collections'>,
   serviceUrl: string,

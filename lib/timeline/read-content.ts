@@ -16,10 +16,7 @@ export class ContentError extends Error {
   override name = 'ContentError'
 }
 
-/**
- * Reads a text, at most `limit` bytes of it. Throws ContentError when nothing gives it, and the
- * signal's reason when it is aborted.
- */
+/** Reads at most `limit` bytes. Throws ContentError, or the signal's reason when it is aborted. */
 export async function readContent(
   source: ContentSource,
   signal: AbortSignal,
@@ -33,10 +30,7 @@ export async function readContent(
   })
 }
 
-/**
- * Reads a picture in the same way. Throws ContentError also for one over 30 MB and for an answer
- * that is no picture.
- */
+/** As `readContent`. Throws ContentError also over 30 MB and for what is no picture. */
 export async function readPicture(source: ContentSource, signal: AbortSignal): Promise<Blob> {
   if (source.at === 'inline') return new Blob([inlineBytes(source.uri)], { type: source.mime })
   const request = { signal, redirect: 'manual', headers: { accept: 'image/*,*/*;q=0.8' } } as const
@@ -94,10 +88,7 @@ function readInline(uri: string, limit: number): LimitedText {
   return { text: cutAt(text, limit), cut: text.length > limit }
 }
 
-/**
- * The content of a `data:` URI, in Base64 or percent-encoded, which is as long as the answer that
- * held it may be.
- */
+/** It is in Base64 or percent-encoded, and as long as the answer that held it may be. */
 function inlineBytes(uri: string): Uint8Array<ArrayBuffer> {
   const comma = uri.indexOf(',')
   if (comma < 0) throw new ContentError('No data')

@@ -8,9 +8,8 @@ const PAUSES_AFTER_429 = [5_000, 15_000]
 const MAX_PAUSE = 60
 
 /**
- * The pause before a failed read is tried again, in milliseconds; undefined when it is not.
- * `failures` counts the failed attempts before this one. Without a problem, the background could
- * not be reached.
+ * In milliseconds; undefined when it is not tried again. `failures` counts those before this one.
+ * Without a problem, the background could not be reached.
  */
 export function retryPause(problem: Problem | undefined, failures: number): number | undefined {
   const pause = PAUSES[failures]

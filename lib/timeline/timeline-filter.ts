@@ -2,10 +2,7 @@ import * as z from 'zod'
 import { addressSchema, chainIdSchema } from '../service/primitives'
 import { defineItem } from '../storage/item'
 
-/**
- * The lists that the section Timeline can show; `imported`: everyone's, also those of artists
- * without a user name.
- */
+/** `imported`: everyone's, also those of artists without a user name. */
 export const SHOWS = [
   'everyone',
   'imported',

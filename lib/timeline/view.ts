@@ -9,10 +9,7 @@ import { isInProcess } from '../settings/service-url'
 export const viewSchema = z.object({
   what: z.enum(['moments', 'collections']),
   artist: addressSchema.optional(),
-  /**
-   * Only moments of artists with a user name; a service of earlier days ignores it
-   * (docs/service.md, "GET /timeline").
-   */
+  /** Only artists with a user name; a service of earlier days ignores it (docs/service.md). */
   curated: z.literal(true).optional(),
   collection: addressSchema.optional(),
   chainId: chainIdSchema.optional(),

@@ -12,9 +12,7 @@ export function createCoalescer<T>() {
     return started
   }
 
-  /**
-   * Gives the result of a run that begins after this call: callers during a run share the next one.
-   */
+  /** Callers during a run share the next one, which begins after their calls. */
   function follow(name: string, work: () => Promise<T>): Promise<T> {
     const current = running.get(name)
     if (!current) return join(name, work)

@@ -1,9 +1,6 @@
 import { browser } from 'wxt/browser'
 
-/**
- * The item of `storage.session` that turns this on, until the browser closes. See CONTRIBUTING.md,
- * "Debugging".
- */
+/** It is in `storage.session`. See CONTRIBUTING.md, "Debugging". */
 const SWITCH = 'debug'
 
 /**

@@ -10,10 +10,7 @@ const TITLE_LENGTH = 60
 /** The first words of a text, as a title that nobody has typed. */
 export const firstWords = (text: string): string => oneLine(text, TITLE_LENGTH)
 
-/**
- * A text on one line of at most `maxLength` characters; a longer one is cut at a word and ends with
- * an ellipsis.
- */
+/** At most `maxLength` characters. A longer text is cut at a word and ends with an ellipsis. */
 export function oneLine(text: string, maxLength: number): string {
   // White space is folded, so the line may need more characters than it keeps.
   const line = cutAt(text, maxLength * 8)

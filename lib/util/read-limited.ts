@@ -4,9 +4,7 @@ export interface LimitedText {
   cut: boolean
 }
 
-/**
- * The connection failed in the middle of a body. `text` holds what had arrived, `cause` the reason.
- */
+/** `text` holds what had arrived before the connection failed, `cause` the reason. */
 export class InterruptedBody extends Error {
   override name = 'InterruptedBody'
 
@@ -18,10 +16,7 @@ export class InterruptedBody extends Error {
   }
 }
 
-/**
- * Reads a body as UTF-8, at most `limit` bytes of it, and fetches nothing beyond that. Throws
- * InterruptedBody.
- */
+/** Reads at most `limit` bytes as UTF-8, and fetches no more. Throws InterruptedBody. */
 export async function readLimited(response: Response, limit: number): Promise<LimitedText> {
   const decoder = new TextDecoder()
   let text = ''
@@ -35,20 +30,14 @@ export async function readLimited(response: Response, limit: number): Promise<Li
   }
 }
 
-/**
- * Reads the bytes of a body, at most `limit` of them; `cut` when it holds more. Throws where the
- * connection fails.
- */
+/** `cut`: the body holds more than `limit` bytes. Throws where the connection fails. */
 export async function readBytes(response: Response, limit: number) {
   const bytes: Uint8Array<ArrayBuffer>[] = []
   const cut = await readChunks(response, limit, (chunk) => void bytes.push(chunk))
   return { bytes, cut }
 }
 
-/**
- * Gives each chunk of a body to `take`, at most `limit` bytes in all. Tells whether the body holds
- * more.
- */
+/** Takes at most `limit` bytes in all. Tells whether the body holds more. */
 async function readChunks(
   { body }: Response,
   limit: number,

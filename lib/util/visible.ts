@@ -7,10 +7,7 @@ const FULL_WIDTH = /[\uff01-\uff5e]/g
 /** White space and format characters at the ends, but for the tags that end an emoji flag. */
 const UNSEEN_ENDS = /^[\s\p{Cf}]+|(?:(?![\u{e0020}-\u{e007f}])[\s\p{Cf}])+$/gu
 
-/**
- * The text without characters that nobody sees, which a copy may bring along. Not for prose: they
- * join emoji and shape scripts.
- */
+/** Not for prose: characters that nobody sees join emoji and shape scripts. */
 export const visible = (text: string): string => text.replace(UNSEEN, '')
 
 /**

@@ -1,7 +1,4 @@
-/**
- * Gives an answer, or undefined where it does not come within `ms` milliseconds. Rejects as the
- * answer does before that.
- */
+/** Undefined after `ms` milliseconds. Rejects as the answer does before that. */
 export async function within<T>(ms: number, answer: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<undefined>((resolve) => {

@@ -20,10 +20,7 @@ const COLUMNS: Record<string, (write: Write) => string | number | undefined> = {
   service: ({ serviceUrl }) => serviceUrl,
 }
 
-/**
- * Gives the journal as a table for a spreadsheet, newest first: one line for each write, CRLF,
- * every cell quoted (RFC 4180).
- */
+/** The newest write comes first: one line each, CRLF, every cell quoted (RFC 4180). */
 export async function exportCsv(): Promise<string> {
   const rows = (await writes.by('createdAt', undefined, { descending: true })).map((write) =>
     Object.values(COLUMNS).map((read) => cell(read(write) ?? '')),
@@ -31,10 +28,7 @@ export async function exportCsv(): Promise<string> {
   return [Object.keys(COLUMNS).map(cell), ...rows].map((row) => `${row.join(',')}\r\n`).join('')
 }
 
-/**
- * Quotes a cell. A leading = + - or @ would be a formula to a spreadsheet, and anybody may have
- * written a title.
- */
+/** A leading = + - or @ would be a formula to a spreadsheet; anybody may have written a title. */
 function cell(value: string | number): string {
   const text = String(value)
   return `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`

@@ -19,23 +19,16 @@ import type { Evidence, Matches } from './kinds/kind'
 import { kindOf } from './kinds/kinds'
 import type { Write } from './write'
 
-/**
- * What the log of a chain has for a write, up to the latest block; only up to the block `readTo`
- * where the log is too long.
- */
+/** It reaches up to the latest block, or to the block `readTo` where the log is too long. */
 type LogAnswer = Matches & { until: Block; readTo?: number }
 
 /** Reads the log for a write: as `findOnChain`, or why it could not be read. Never throws. */
 export type ReadLog = (write: Write) => Promise<LogAnswer | 'unread' | 'noRpc' | 'noBlock'>
 
-/** What the service and the gateways tell beside the log. */
 export type Witnesses = Pick<Evidence, 'wallet' | 'metadata' | 'text'>
 type WitnessService = Pick<ServiceClient, 'smartWallet' | 'momentDetails'>
 
-/**
- * Reads the log through the RPC of the settings. `serviceAt`: gives the client for the service of a
- * write.
- */
+/** It asks the RPC of the settings. `serviceAt` gives the client for the service of a write. */
 export const readLogThrough =
   (serviceAt: (serviceUrl: string) => WitnessService): ReadLog =>
   async (write) => {
@@ -92,9 +85,7 @@ export async function findOnChain(
   }
 }
 
-/**
- * A title alone does not tell while blocks are unread: those may have another moment of that title.
- */
+/** A title alone proves nothing while blocks are unread: another moment there may have it. */
 function withoutTitles({ matches, isWhole }: Matches): Matches {
   const told = matches.filter(({ foundBy }) => foundBy !== 'title')
   return { matches: told, isWhole: isWhole && told.length === matches.length }
@@ -126,10 +117,7 @@ const MAX_TEXT = 5_000_000
 /** Milliseconds for one text, all gateways included. */
 const TEXT_TIMEOUT = 45_000
 
-/**
- * The whole text at a URI; undefined where neither the URI itself nor a gateway gives it. No other
- * host is asked.
- */
+/** Undefined where neither the URI nor a gateway gives the whole text. No other host is asked. */
 async function readText(uri: string): Promise<string | undefined> {
   const source = contentSource(uri, { ...(await settings.get()), hosts: [] })
   if (source.at === 'host') return undefined

@@ -33,13 +33,12 @@ function changedAdminsOf(write: Write): string | undefined {
   return `${chainId}:${collectionAddress}`.toLowerCase()
 }
 
-/** The hashes of the transactions of a write, in lower case. */
+/** They are in lower case. */
 const hashesOf = ({ status, twin }: Write): string[] =>
   [status, twin].flatMap((executed) =>
     executed && 'hash' in executed ? executed.hash.toLowerCase() : [],
   )
 
-/** Reads the writes in these states. */
 export const readInStates = async (states: Iterable<State>): Promise<Write[]> =>
   (await Promise.all(Array.from(states, (state) => writes.by('state', state)))).flat()
 
@@ -47,7 +46,7 @@ export const readInStates = async (states: Iterable<State>): Promise<Write[]> =>
 export const readBatch = async (write: Write): Promise<Write[]> =>
   write.batch === undefined ? [write] : newestFirst(await writes.by('batch', write.batch)).reverse()
 
-/** What is stored of a write after it was added. */
+/** The fields that may change after a write was added. */
 type Change = Partial<Omit<Write, 'id' | 'createdAt' | 'operation' | 'history'>>
 
 /**
@@ -90,16 +89,12 @@ export function withChange(write: Write, change: Change): Write {
     delete after.search
     if (needsAttention(status) || status.state === 'queued') after.dismissed = change.dismissed
   }
-  // Part of it comes from the service and the chain. What could not be read again would remove the
-  // write from every screen.
+  // Part of it comes from the service and the chain. An unreadable write would be on no screen.
   if (!writeSchema.safeParse(after).success) throw new Error(`Unreadable: ${JSON.stringify(after)}`)
   return after
 }
 
-/**
- * Removes the draft of an accepted publication, unless it was changed since: its new text is
- * nowhere else.
- */
+/** Removes the published draft, unless it was changed since: its new text is nowhere else. */
 async function removeDraft(tx: Transaction, { operation }: Write): Promise<void> {
   const publication = publicationOf(operation)
   if (!publication) return
@@ -107,10 +102,7 @@ async function removeDraft(tx: Transaction, { operation }: Write): Promise<void>
   if (stored?.revision === publication.draft.revision) await tx.of(drafts).remove([stored.id])
 }
 
-/**
- * Remembers what a publication has chosen for the next draft, and its new collection as one of the
- * account's, once its moment is known.
- */
+/** Remembers the choices and the new collection of a publication whose moment is known. */
 async function rememberPublication(write: Write): Promise<void> {
   const moment = madeMoment(write)
   if (!moment) return
@@ -128,7 +120,7 @@ async function rememberPublication(write: Write): Promise<void> {
   }
 }
 
-/** Gives the hashes of the transactions of all writes, in lower case. */
+/** They are in lower case. */
 export async function knownHashes(): Promise<ReadonlySet<string>> {
   return new Set((await writes.keys('hash')).map(String))
 }

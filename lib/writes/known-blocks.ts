@@ -17,10 +17,7 @@ export const knownBlocks = defineItem({
 /** Milliseconds to wait for a first block before a write is sent without one. */
 const WAIT = 1_000
 
-/**
- * Reads the latest block of a chain, and remembers it. Gives undefined where the chain cannot be
- * asked. Never throws.
- */
+/** Remembers the block, too. Undefined where the chain cannot be asked. Never throws. */
 export async function noteBlock(chainId: number): Promise<number | undefined> {
   try {
     const client = await clientFor(chainId)
@@ -33,10 +30,7 @@ export async function noteBlock(chainId: number): Promise<number | undefined> {
   }
 }
 
-/**
- * Gives the number of a block for a request that is about to leave: one that is known, or one that
- * is read within a second. Undefined where the chain cannot be asked.
- */
+/** Gives a known block, or one read within a second; undefined where the chain cannot be asked. */
 export async function blockBeforeSending(chainId: number): Promise<number | undefined> {
   return (await knownBlocks.get())[chainId] ?? within(WAIT, noteBlock(chainId))
 }

@@ -5,10 +5,7 @@ import { publicationOf } from './kinds/kinds'
 import { isDone } from './states'
 import type { Write } from './write'
 
-/**
- * Gives the splits of the account's newest executed publication on a chain, as they were typed;
- * none where that had none. `publications`: the newest first.
- */
+/** The splits are as typed; none where the newest had none. `publications`: the newest first. */
 export function lastSplits(
   publications: readonly Pick<Write, 'operation' | 'status' | 'chainId'>[],
   account: Address,

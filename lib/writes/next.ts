@@ -1,10 +1,7 @@
 import { wasNeverSent } from './states'
 import type { Question, Search, SearchResult, Write } from './write'
 
-/**
- * The next step of a write: it is sent, the log of its chain is searched for what became of it, its
- * receipt is read, or it is seen whether the chain still has it, and has it once.
- */
+/** `search`: the log is searched; `secondLook`: whether the chain still has it, and only once. */
 export interface Due {
   step: 'send' | 'search' | 'receipt' | 'secondLook'
   /** Milliseconds since 1970. */
@@ -21,9 +18,8 @@ const MINUTE = 60 * SECOND
 export const EXECUTED_WITHIN = 6 * MINUTE
 
 /**
- * Gives the next step of a write by itself; undefined where it needs none. This is the only place
- * that decides it. `asksChain`: whether the user wants the chain to be asked about what was
- * accepted.
+ * Only this function decides it. Undefined where the write needs no step. `asksChain`: the user
+ * wants the chain to be asked about what was accepted.
  */
 export function next(write: Write, asksChain = true): Due | undefined {
   const { status, receipt, search } = write
@@ -52,15 +48,10 @@ function ask(step: Due['step'], question: Question | undefined, first: number): 
   return at === undefined ? undefined : { step, at }
 }
 
-/**
- * Whether the chain is still to be asked for the receipt of a write by itself, if the user wants
- * it.
- */
+/** Whether the chain is still to be asked for a receipt, if the user wants it. */
 export const awaitsReceipt = (write: Write): boolean => next(write)?.step === 'receipt'
 
-/**
- * Whether the last search could not be made, and the next can only be made if the settings change.
- */
+/** Whether the last search could not be made, and none can until the settings change. */
 export const cannotBeSearched = (search: Search | undefined): boolean =>
   search?.result === 'noRpc' || search?.result === 'noBlock'
 
@@ -89,26 +80,17 @@ export function isSearching(write: Write): boolean {
   return !wasNeverSent(write) && search.at - status.at < LEFT_AFTER[search.result]
 }
 
-/**
- * Whether to offer to send a write again: its outcome is unknown, and no search goes on that may
- * still find it.
- */
+/** Whether to offer it: the outcome is unknown, and no search goes on that may still find it. */
 export const canSendAgain = (write: Write): boolean =>
   write.status.state === 'unknown' && !isSearching(write)
 
-/**
- * Whether a write of unknown outcome was certainly not executed, so that it can be sent again
- * without a risk: only a search that read everything until nothing could appear any more says so.
- */
+/** Whether nothing was executed: a search has read everything until nothing could appear. */
 export const isRuledOut = (write: Write): boolean =>
   canSendAgain(write) && write.search?.result === 'none'
 
 const times = (count: number, pause: number) => Array.from({ length: count }, () => pause)
 
-/**
- * The pause after each asking, in milliseconds. Askings are counted, because a computer that sleeps
- * asks nothing.
- */
+/** Milliseconds after each asking. Askings are counted: a computer that sleeps asks nothing. */
 const PAUSES = {
   // A lost write is mostly executed within 40 s. After six minutes it is found or was not executed,
   // if the chain can be asked.
@@ -129,7 +111,6 @@ const PAUSES = {
  */
 const LONGEST = 30 * MINUTE
 
-/** Gives the question after it was asked once more, at `now`. */
 export function afterAsking(
   step: keyof typeof PAUSES,
   before: Question | undefined,
@@ -140,18 +121,12 @@ export function afterAsking(
   return { at: now, count: count + 1, nextAt: pause && now + pause }
 }
 
-/**
- * Why an accepted write has no receipt: the RPC could not be asked the last time, or has known none
- * for an hour.
- */
+/** `rpc`: it could not be asked the last time. `noReceipt`: it has known none for an hour. */
 export function receiptProblem({ status, receipt }: Write): 'rpc' | 'noReceipt' | undefined {
   if (status.state !== 'accepted' || status.blockNumber !== undefined || !receipt) return undefined
   if (receipt.isUnread) return 'rpc'
   return receipt.count > PAUSES.receipt.length ? 'noReceipt' : undefined
 }
 
-/**
- * Whether a time has come. A time that is further away than any pause was stored while the clock
- * was wrong.
- */
+/** A time that is further away than any pause was stored while the clock was wrong. */
 export const isDue = (at: number, now: number): boolean => at <= now || at > now + LONGEST

@@ -19,26 +19,17 @@ const NOTHING_EXECUTED = [
   [/Invalid input/i, 'inputRefused'],
 ] as const
 
-/**
- * Kinds of refusal that pass by themselves, so that the same request may succeed when it is sent
- * again.
- */
+/** These refusals pass by themselves: the same request may succeed when it is sent again. */
 const PASSING: ReadonlySet<string | undefined> = new Set([
   'notEstimated',
   'walletBusy',
   'notUploaded',
 ])
 
-/**
- * The statuses that the service refuses with, before it executes anything. Source: docs/service.md,
- * "Errors seen".
- */
+/** The service refuses with these before it executes anything (docs/service.md, "Errors seen"). */
 const REFUSING = new Set([400, 401, 403, 404, 405, 415, 422, 429])
 
-/**
- * The platform refuses a body that is too large with a page of its own, and never hands it to the
- * service (docs/service.md).
- */
+/** The platform refuses a large body itself, and the service never sees it (docs/service.md). */
 const TOO_LARGE = 413
 
 /**
@@ -53,10 +44,7 @@ export function failedStatus(write: Write, error: unknown, at: number): Status {
   return { state: 'unknown', at, why: problem.failure, problem }
 }
 
-/**
- * Gives the status of a write that was certainly not executed this time. That says nothing about an
- * earlier sending.
- */
+/** Nothing was executed this time. That says nothing about an earlier sending. */
 export function refusedStatus(write: Write, problem: Problem, at: number): Status {
   if (wasSentBefore(write)) return { state: 'unknown', at, why: 'againRefused', problem }
   return { state: 'refused', at, problem }
@@ -72,16 +60,12 @@ function isRefusal(problem: Problem): boolean {
   )
 }
 
-/**
- * Gives the kind of a refusal that the service puts into words, as above; undefined for any other
- * failure.
- */
+/** Undefined for a failure that the service does not put into words. */
 export function refusalKind({ failure, errorBody }: Problem) {
   const message = errorBody?.message
   if (failure !== 'status' || !message) return undefined
   return NOTHING_EXECUTED.find(([words]) => words.test(message))?.[1]
 }
 
-/** Whether the same request may well succeed when it is sent again. */
 export const maySucceedAgain = (problem: Problem): boolean =>
   problem.failure === 'offline' || PASSING.has(refusalKind(problem))

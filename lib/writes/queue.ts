@@ -17,13 +17,9 @@ import type { Operation, Write } from './write'
  */
 export const ALARM_LOCK = 'journal:alarm'
 
-/** A write that is not in the journal yet. */
 export type NewWrite = Omit<Write, 'status' | 'history' | 'session' | 'sendings' | 'sinceBlock'>
 
-/**
- * Runs `work` in a strict transaction of the journal, with the alarm set before. `blocks`: the known
- * block of each chain.
- */
+/** The alarm is set before the strict transaction. `blocks`: the known block of each chain. */
 const withAlarm = <T>(
   work: (tx: Transaction, session: string, blocks: Record<string, number>) => Promise<T>,
 ): Promise<T> =>
@@ -33,9 +29,8 @@ const withAlarm = <T>(
   })
 
 /**
- * Adds all as `queued`, in one transaction, and puts away what failed before them; or adds none,
- * where another write is in the way of any. Gives those that must wait: none where all were added.
- * Throws where they cannot be stored.
+ * Adds all as `queued`, in one transaction, and puts away what failed before them; or adds none and
+ * gives those that must wait for another write. Throws where they cannot be stored.
  */
 export function addWrites(added: readonly NewWrite[]): Promise<NewWrite[]> {
   return withAlarm(async (tx, session, blocks) => {
@@ -45,7 +40,7 @@ export function addWrites(added: readonly NewWrite[]): Promise<NewWrite[]> {
     const subjects = new Set<string>()
     for (const write of added) {
       const { subject } = kindOf(write.operation)
-      // What is asked for twice is done once: the first is the one that the caller knows.
+      // A second request for the same is dropped: the caller knows the first.
       if (subjects.has(subject)) continue
       subjects.add(subject)
       const others = await journal.by('subject', subject)
@@ -89,14 +84,10 @@ export function sendAgain(
   })
 }
 
-/**
- * Whether a write must wait for another of the same subject: an open one, or one that has published
- * the draft as it is.
- */
+/** Whether another of the same subject is open, or has published the draft as it is. */
 const mustWait = ({ id, operation }: NewWrite, others: readonly Write[]): boolean =>
   others.some((other) => other.id !== id && (blocksOthers(other) || hasPublished(other, operation)))
 
-/** Whether a write has published the draft of an operation at the same revision. */
 function hasPublished(other: Write, operation: Operation): boolean {
   const revision = publicationOf(operation)?.draft.revision
   return (
@@ -106,10 +97,7 @@ function hasPublished(other: Write, operation: Operation): boolean {
   )
 }
 
-/**
- * Cancels what was not sent yet of a write's batch, and puts it away: the user has stopped it and
- * need not be told. `at`: milliseconds since 1970.
- */
+/** Cancels and puts away what was not sent yet. `at`: milliseconds since 1970. */
 export async function stopBatch(of: Write, at: number): Promise<void> {
   for (const { id } of await readBatch(of))
     await moveWrite(id, (write) => {
@@ -119,16 +107,13 @@ export async function stopBatch(of: Write, at: number): Promise<void> {
     })
 }
 
-/**
- * Sends what of a write's batch waited when the browser closed, at the user's word. `now`:
- * milliseconds since 1970.
- */
+/** Sends what waited when the browser closed. `now`: milliseconds since 1970. */
 export async function resumeBatch(of: Write, now: number): Promise<void> {
   for (const write of await readBatch(of))
     if (wasNeverSent(write) && canSendAgain(write)) await sendAgain(write.id, 0, now)
 }
 
-/** Puts away every write of a write's batch that does not go on by itself. */
+/** Puts away every write that does not go on by itself. */
 export async function dismissBatch(of: Write): Promise<void> {
   for (const { id } of await readBatch(of))
     await writes.change(id, (write) =>

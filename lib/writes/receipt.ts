@@ -12,29 +12,21 @@ import { afterAsking, receiptProblem } from './next'
 import { isWithoutEffect } from './states'
 import type { Status, StatusOf, Write } from './write'
 
-/**
- * Asks the chain for the receipt of a write's transaction. Rejects when the chain has no RPC, or
- * the RPC fails.
- */
+/** Rejects when the chain has no RPC, or the RPC fails. */
 export type ReadReceipt = (
   write: Write,
   hash: StatusOf<'accepted'>['hash'],
 ) => Promise<ReceiptAnswer>
 
-/** Reads receipts through the RPC of the settings. */
 export const receiptFromChain: ReadReceipt = async ({ status, operation, chainId }, hash) => {
   const client = await clientFor('chainId' in status ? status.chainId : chainId)
   if (!client) throw new Error('no RPC')
   return readReceipt(client, hash, kindOf(operation).effect(status))
 }
 
-/**
- * Whether the chain has replaced the block of a confirmed write by one without it. Rejects when the
- * chain has no RPC, or the RPC fails.
- */
+/** Whether the chain has replaced the block by another. Rejects as `ReadReceipt` does. */
 export type IsReplaced = (write: Write, status: StatusOf<'confirmed'>) => Promise<boolean>
 
-/** Looks through the RPC of the settings. */
 export const isReplacedOnChain: IsReplaced = async ({ operation }, status) => {
   const client = await clientFor(status.chainId)
   if (!client) throw new Error('no RPC')
@@ -42,9 +34,8 @@ export const isReplacedOnChain: IsReplaced = async ({ operation }, status) => {
 }
 
 /**
- * Looks once whether a confirmed write is still in its block. Where the chain has replaced that, its
- * outcome is unknown again: gives the stored write then, else undefined. `now`: milliseconds since
- * 1970.
+ * Looks once whether a confirmed write is still in its block. If not, its outcome is unknown again:
+ * gives the stored write then, else undefined. `now`: milliseconds since 1970.
  */
 export async function lookForBlock(
   write: Write,
@@ -65,9 +56,8 @@ export async function lookForBlock(
 }
 
 /**
- * Asks once for the receipt of an accepted write and stores the answer. Gives the stored write
- * where the user is to hear of it: of its end on the chain, or that the chain cannot be asked; else
- * undefined. `now`: milliseconds since 1970.
+ * Asks once and stores the answer. Gives the stored write where the user is to hear of its end on
+ * the chain, or that the chain cannot be asked; else undefined. `now`: milliseconds since 1970.
  */
 export async function askForReceipt(
   write: Write,
@@ -107,7 +97,6 @@ const ENDS = {
   failedInside: { state: 'reverted', isInner: true },
 } as const satisfies Record<Exclude<MinedResult, 'withoutEffect'>, Partial<Status>>
 
-/** Gives the status of an accepted write whose transaction is in a block. */
 function statusInBlock(
   before: StatusOf<'accepted'>,
   { result, blockNumber, token }: Extract<ReceiptAnswer, { mined: true }>,

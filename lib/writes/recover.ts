@@ -5,10 +5,7 @@ import { moveWrite, readInStates } from './journal'
 import { UNDERWAY } from './states'
 import type { Status, Write } from './write'
 
-/**
- * A random name of this session of the browser. It is gone when the browser closes, and no copy of
- * a profile holds it.
- */
+/** A random name. It is gone when the browser closes, and no copy of a profile holds it. */
 export const session = defineItem({
   key: 'session',
   area: 'session',
@@ -17,10 +14,7 @@ export const session = defineItem({
   fallback: '',
 })
 
-/**
- * Gives the name of this session of the browser. A write that was queued in another one may have
- * been sent since.
- */
+/** A write that was queued in another session may have been sent since. */
 export async function readSession(): Promise<string> {
   return (await session.get()) || session.update((stored) => stored || crypto.randomUUID())
 }

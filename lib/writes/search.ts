@@ -27,10 +27,7 @@ export async function searchFor(
   return isNews ? stored : undefined
 }
 
-/**
- * Looks once for a second transaction of a confirmed write, as above. A second change of permissions
- * does no harm, and is none.
- */
+/** As `searchFor`, for a second transaction. A second change of permissions does no harm. */
 export async function lookForTwin(
   write: Write,
   readLog: ReadLog,
@@ -48,10 +45,7 @@ export async function lookForTwin(
 
 interface Finding {
   log: Awaited<ReturnType<ReadLog>>
-  /**
-   * Another write may have made the matches, and will tell: its answer is awaited, or its own
-   * search or second look comes first.
-   */
+  /** Another write may have made the matches: its answer, search or second look comes first. */
   isContested: boolean
   /** The oldest match that the log and the journal leave to this write alone. */
   match?: Match | undefined
@@ -79,27 +73,19 @@ async function readFree(write: Write, readLog: ReadLog): Promise<Finding> {
   return { log, isContested, match: isContested ? undefined : matches[0] }
 }
 
-/**
- * Whether another write, whose search goes on, if it has one, may have made what a search for this
- * one finds.
- */
+/** Whether another write, whose own search has not ended, may have made what this one finds. */
 function mayMakeSame(other: Write, write: Write): boolean {
   const hasEnded = other.search !== undefined && other.search.nextAt === undefined
   return other.id !== write.id && !hasEnded && likenessOf(other) === likenessOf(write)
 }
 
-/**
- * The kind of a write, what it is about and where, by which the log does not tell it from another.
- */
+/** The log does not tell writes of the same likeness apart. */
 function likenessOf({ operation }: Write): string {
   const { label, collection } = kindOf(operation)
   return JSON.stringify([label.text, label.of, collection]).toLowerCase()
 }
 
-/**
- * Gives the search after one without a match. It ends when nothing can appear any more, or no
- * search will ever tell.
- */
+/** The search ends when nothing can appear any more, or no search will ever tell. */
 function afterSearch(
   step: 'search' | 'secondLook',
   { search, status }: Write,
@@ -129,10 +115,7 @@ function afterSearch(
   }
 }
 
-/**
- * "Not found" is said when the log has been read up to a block six minutes younger than the first
- * time after the loss.
- */
+/** `none` needs the log up to a block six minutes younger than the first after the loss. */
 function resultOf(log: Finding['log'], firstAt: number | undefined): SearchResult {
   if (typeof log === 'string') return log
   if (!log.isWhole) return 'partly'

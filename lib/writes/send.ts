@@ -7,21 +7,17 @@ import { wasSentBefore } from './states'
 import type { Status, Write } from './write'
 
 export interface Sending {
-  /** Gives the client for the service that a write was made for. */
   service: (serviceUrl: string) => WriteService
   /** Whether a service can be reached. False only where a request to it has just failed. */
   isReachable: (serviceUrl: string) => Promise<boolean>
   now: () => number
-  /** Called after the outcome of a write is stored. Never rejects. */
+  /** Called after the outcome is stored. Never rejects. */
   onOutcome: (write: Write) => Promise<void>
   /** Called with an outcome that could not be stored: nothing else will ever tell of it. */
   onOutcomeLost: (write: Write, outcome: Status) => Promise<void>
 }
 
-/**
- * Sends every queued write, oldest first, one after the other, because the service's transactions
- * come from one wallet.
- */
+/** One is sent after the other: the service's transactions come from one wallet. */
 export async function sendQueued(sending: Sending): Promise<void> {
   for (let next = await oldestQueued(); next; next = await oldestQueued()) await send(next, sending)
 }

@@ -1,10 +1,7 @@
 import { isUnsent } from '../service/errors'
 import type { State, Status, Write } from './write'
 
-/**
- * The life of a write: the states that may follow each state. Anything else is a bug. A confirmed
- * one is unknown again where the chain has replaced its block.
- */
+/** The states that may follow each: `unknown` again where the chain has replaced the block. */
 const TRANSITIONS: Readonly<Record<State, readonly State[]>> = {
   queued: ['sending', 'refused', 'unknown'],
   sending: ['accepted', 'refused', 'unknown'],
@@ -15,10 +12,7 @@ const TRANSITIONS: Readonly<Record<State, readonly State[]>> = {
   unknown: ['accepted', 'queued'],
 }
 
-/**
- * Whether a status may follow another. A state follows itself, with more known about it, unless
- * none follows it.
- */
+/** A state follows itself, with more known about it, unless none follows it. */
 export function mayFollow(from: Status, to: Status): boolean {
   const after = TRANSITIONS[from.state]
   return after.includes(to.state) || (from.state === to.state && after.length > 0)
@@ -27,17 +21,13 @@ export function mayFollow(from: Status, to: Status): boolean {
 /** States in which a write goes on by itself. */
 export const UNDERWAY: ReadonlySet<State> = new Set(['queued', 'sending'])
 
-/** States in which the outcome is still open. */
 export const OPEN: ReadonlySet<State> = new Set(['queued', 'sending', 'unknown'])
 
 /** Whether the transaction of a write is in a block that does not show its effect. */
 export const isWithoutEffect = (status: Status): boolean =>
   status.state === 'accepted' && status.blockNumber !== undefined
 
-/**
- * The state of a write as people see it: an accepted one in a block that does not show its effect
- * has a name of its own, and one that never left is not called refused, because nobody refused it.
- */
+/** `mined`: a block does not show its effect. `unsent`: it never left, so nobody refused it. */
 export type ShownState = State | 'mined' | 'unsent'
 export function shownState(status: Status): ShownState {
   if (isWithoutEffect(status)) return 'mined'
@@ -52,7 +42,6 @@ export const isDone = (status: Status): boolean =>
 export const hasFailed = (status: Status): boolean =>
   ['refused', 'reverted'].includes(status.state) || isWithoutEffect(status)
 
-/** Whether a status asks for a person's attention. */
 export const needsAttention = (status: Status): boolean =>
   status.state === 'unknown' || hasFailed(status)
 
@@ -61,11 +50,11 @@ export function blocksOthers({ status, dismissed }: Pick<Write, 'status' | 'dism
   return UNDERWAY.has(status.state) || (status.state === 'unknown' && !dismissed)
 }
 
-/** Whether the user may put a write away: not while it is going on. */
+/** Not while the write is going on. */
 export const canDismiss = ({ status }: Pick<Write, 'status'>): boolean =>
   !UNDERWAY.has(status.state)
 
-/** Whether a failed write can be made anew: where its effect may only not be seen, a look is due. */
+/** Whether a failed write can be made anew. Where its effect may only be unseen, a look is due. */
 export const mayTryAgain = ({ status, dismissed }: Pick<Write, 'status' | 'dismissed'>): boolean =>
   !dismissed && (status.state === 'refused' || status.state === 'reverted')
 

@@ -30,30 +30,20 @@ export interface WorkerOptions extends Sending {
   keepAwake: (work: () => Promise<void>) => Promise<void>
 }
 
-/**
- * Milliseconds in which the browser shows something. One that never says that it has must hold up
- * no write.
- */
+/** Milliseconds. A browser that never says that it has shown something must hold up no write. */
 const SHOWN_WITHIN = 5_000
 
-/** The next step of a write. */
 type Step = Due & { write: Write }
 
-/**
- * Only its holder sends, or asks. Two background contexts may live side by side while the browser
- * replaces one by the other.
- */
+/** Only its holder works: while the browser replaces a background, two may live side by side. */
 const LOCK = { send: 'writes:send', ask: 'writes:ask' }
 
-/**
- * Maximum number of receipts asked for at once. The newest writes are the ones that people look at.
- */
+/** At most so many receipts are asked for at once, of the newest writes: people look at these. */
 const MAX_RECEIPTS = 20
 
 /**
- * Creates the one worker of the journal. It recovers what an earlier one has left, sends, asks, and
- * sets the alarm for the next step, so that nothing is forgotten when it dies. Every decision is
- * made from stored records.
+ * Recovers what an earlier worker has left, sends, asks, and sets the alarm for the next step, so
+ * that nothing is forgotten when it dies. It decides by stored records alone.
  */
 export function createWorker(options: WorkerOptions) {
   const { readLog, readReceipt, isReplaced, confirming, now } = options
@@ -64,24 +54,21 @@ export function createWorker(options: WorkerOptions) {
   const run = (lock: string, work: () => Promise<void>): Promise<void> =>
     runs.follow(lock, () => locked(lock, work)).catch((error) => debug('worker', lock, error))
 
-  // What is shown is stored already: where that fails, writes are sent and asked about all the same.
+  // It is stored already: where it cannot be shown, writes are sent and asked about all the same.
   const show = (showing: Promise<void>) =>
     within(SHOWN_WITHIN, showing).catch((error) => debug('worker', 'not shown', error))
   const onOutcome = (write: Write) => show(options.onOutcome(write))
   const onOutcomeLost: Sending['onOutcomeLost'] = (write, outcome) =>
     show(options.onOutcomeLost(write, outcome))
 
-  // What is asked waits for nothing that is being sent, or the other way round.
+  // Sending and asking do not wait for each other.
   const send = () =>
     run(LOCK.send, async () => {
       await recover(now())
       await sendQueued({ ...options, onOutcome, onOutcomeLost })
     })
 
-  /**
-   * Asks every question that is due: for receipts side by side, and through the log for one write
-   * after the other.
-   */
+  /** Asks for receipts side by side, and through the log for one write after the other. */
   const ask = () =>
     run(LOCK.ask, async () => {
       const due = (await readSteps()).filter(({ at }) => isDue(at, now()))
@@ -93,7 +80,7 @@ export function createWorker(options: WorkerOptions) {
       await Promise.all([...receipts.map(carryOut), searching()])
     })
 
-  /** Reads the next step of every write that needs one, the newest write first. */
+  /** The newest write comes first. */
   async function readSteps(): Promise<Step[]> {
     const asksChain = await confirming()
     return newestFirst(await writes.by('nextAt')).flatMap((write) => {
@@ -107,7 +94,7 @@ export function createWorker(options: WorkerOptions) {
     if (news) await onOutcome(news)
   }
 
-  /** Asks a question once, and gives the write where the user is to hear of it. */
+  /** Gives the write where the user is to hear of it. */
   async function answerTo({ write, step }: Step): Promise<Write | undefined> {
     switch (step) {
       case 'receipt':
@@ -136,7 +123,7 @@ export function createWorker(options: WorkerOptions) {
   /** Carries out every step that is due, and resolves when that is done. Never rejects. */
   const wake = (): Promise<void> =>
     keepAwake(async () => {
-      // What was sent or recovered may have a question that is due.
+      // A write that was sent or recovered may have a question that is due.
       await Promise.all([send().then(ask), ask()])
       await refresh()
     })
@@ -164,10 +151,7 @@ export function createWorker(options: WorkerOptions) {
   }
 }
 
-/**
- * Gives a write whose question is due at `now`, and begins anew; undefined where it was never
- * asked.
- */
+/** Its question begins anew. Undefined where it was never asked. */
 function dueAt(write: Write, now: number): Write | undefined {
   const { search, receipt } = write
   const again = { at: now, count: 0, nextAt: now }
@@ -175,7 +159,6 @@ function dueAt(write: Write, now: number): Write | undefined {
   return receipt && { ...write, receipt: { ...receipt, ...again } }
 }
 
-/** Gives the state of the toolbar button. */
 async function readBadge(): Promise<BadgeState> {
   const inFlight =
     (await writes.count('state', 'queued')) + (await writes.count('state', 'sending'))

@@ -8,10 +8,7 @@ import {
   publishRequestSchema,
 } from '../service/requests'
 
-/**
- * The operation to execute: exactly the request that is sent, and for a publication its draft as it
- * was.
- */
+/** Exactly the request that is sent, and for a publication its draft as it was. */
 const operationSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('publish'), request: publishRequestSchema, draft: draftSchema }),
   z.object({ kind: z.literal('revoke'), request: permissionRequestSchema }),
@@ -19,13 +16,9 @@ const operationSchema = z.discriminatedUnion('kind', [
 ])
 export type Operation = z.infer<typeof operationSchema>
 export type Publication = Extract<Operation, { kind: 'publish' }>
-/** A revocation or grant. */
 export type Permission = Extract<Operation, { request: PermissionRequest }>
 
-/**
- * A question about a write: when it was asked last, how often, and when it is asked next. Times are
- * in milliseconds since 1970.
- */
+/** When it was asked last, how often, and when it is next. Times: milliseconds since 1970. */
 const questionSchema = z.object({
   at: z.number(),
   count: z.int(),
@@ -34,10 +27,7 @@ const questionSchema = z.object({
 })
 export type Question = z.infer<typeof questionSchema>
 
-/**
- * The question for the receipt of a transaction. `isUnread`: the chain could not be asked the last
- * time.
- */
+/** `isUnread`: the chain could not be asked the last time. */
 const receiptSchema = questionSchema.extend({ isUnread: z.boolean() })
 
 /**
@@ -66,9 +56,8 @@ const searchSchema = questionSchema.extend({
 export type Search = z.infer<typeof searchSchema>
 
 /**
- * What was executed. `foundBy`, where the answer was lost and the log of the chain has it: by its
- * sender, title and `text`, by sender and `title` while the text cannot be read, or by the `change`
- * of a permission.
+ * `foundBy`, where the answer was lost and the chain's log has it: by sender, title and `text`; by
+ * sender and `title` while the text cannot be read; by the `change` of a permission.
  */
 const executedSchema = z.object({
   at: z.number(),
@@ -89,23 +78,16 @@ export type Match = z.infer<typeof matchSchema>
  */
 export const WHYS = [...FAILURES, 'interrupted', 'closed', 'againRefused', 'replaced'] as const
 
-/** The states of a write, one sentence each. */
 const statusSchema = z.discriminatedUnion('state', [
   /** The write waits for its turn. */
   z.object({ state: z.literal('queued'), at: z.number() }),
   /** The request is leaving or has left, and no answer is stored yet. */
   z.object({ state: z.literal('sending'), at: z.number() }),
-  /**
-   * The service has executed it, or the chain's log has it. `blockNumber`: it is in a block that
-   * does not show its effect.
-   */
+  /** The service or the log has it. `blockNumber`: a block that does not show its effect. */
   executedSchema.extend({ state: z.literal('accepted'), blockNumber: decimalSchema.optional() }),
   /** The chain has it in a block, with effect. */
   executedSchema.extend({ state: z.literal('confirmed'), blockNumber: decimalSchema }),
-  /**
-   * The chain has it in a block, without effect. `isInner`: the operation inside the transaction
-   * failed, not the transaction.
-   */
+  /** It is in a block, without effect. `isInner`: the operation inside the transaction failed. */
   executedSchema.extend({
     state: z.literal('reverted'),
     blockNumber: decimalSchema,
@@ -139,7 +121,7 @@ export const writeSchema = z.object({
   session: z.string(),
   /** How often it was sent. */
   sendings: z.int(),
-  /** The number of a block of its chain that was known before its first request left (known-blocks.ts). */
+  /** The number of a block that was known before its first request left (known-blocks.ts). */
   sinceBlock: z.int().optional(),
   status: statusSchema,
   /** The states before this one, oldest first, with the time each began. */
@@ -149,10 +131,7 @@ export const writeSchema = z.object({
   search: searchSchema.optional(),
   /** The second transaction of a publication that was executed twice. */
   twin: matchSchema.optional(),
-  /**
-   * The name that all writes of one change of permissions share, be it one or many. They are sent
-   * one after the other. A publication has none.
-   */
+  /** All writes of one change of permissions share it. A publication has none. */
   batch: z.string().optional(),
   /** The user has put it away, or tried anew. */
   dismissed: z.boolean().optional(),

@@ -30,7 +30,7 @@ export function textsOf(group: Element[]): string[][] {
     .filter(({ length }) => length > 0)
 }
 
-/** What may stand between links to authors. */
+/** These may stand between links to authors. */
 const BETWEEN_NAMES = /(?<!\p{L})(?:by|and|von|und|par|et|por|y|e)(?!\p{L})|[^\p{L}]/giu
 
 /** The links that a byline consists of, or the one that it begins with. */
@@ -55,10 +55,7 @@ export function profileBesideDate(block: Element): string[] {
   return link && others.length === 0 && rest.length < 40 && /\d/.test(rest) ? [readLines(link)] : []
 }
 
-/**
- * What a person sees of an element, each of its boxes on a line of its own, without its buttons and
- * dates; empty for a long text.
- */
+/** Each box has its own line; buttons and dates are left out. Empty for a long text. */
 export function readLines(element: Element): string {
   if ((element.textContent?.length ?? 0) > MAX_LENGTH || !isSeen(element)) return ''
   const range = document.createRange()

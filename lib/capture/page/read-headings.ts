@@ -83,7 +83,7 @@ const boxOf = (heading: Element): Element | undefined =>
 
 const OF_SITE = /(?:^|-)(?:(?:site|blog)-(?:title|name|heading)|logo|brand|masthead)(?:-|$)/
 
-/** Whether a heading is the same on each page of its site, by its name or as a link to its front. */
+/** Whether it is the same on each page of its site, by its name or as a link to its front. */
 function isOfSite(heading: Element): boolean {
   if (isNamed(heading, OF_SITE)) return true
   const link = heading.querySelector('a') ?? heading.closest('a')

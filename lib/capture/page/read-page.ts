@@ -8,16 +8,10 @@ import { readMetaElements } from './read-meta-elements'
 import { readPassage } from './read-passage'
 import { placeOf } from './selected-place'
 
-/**
- * A page with more elements is not read as a whole, so a selection in it gets no link to the
- * passage.
- */
+/** A page with more elements is not read as a whole: a selection in it gets no link. */
 const MAX_ELEMENTS = 40_000
 
-/**
- * Reads the selection and the description of the page in which it runs. It leaves nothing behind:
- * no listener, no global, no change of the DOM, the focus or the selection.
- */
+/** It leaves nothing behind: no listener, no global, no change of DOM, focus or selection. */
 export function readPage(): PageSnapshot {
   const field = readField()
   const { shadowRoots, elementCount } = findShadowTrees(document)
@@ -44,7 +38,7 @@ export function readPage(): PageSnapshot {
   }
 }
 
-/** What only describes a page, undefined where it cannot be read: the words are worth more. */
+/** Undefined where it cannot be read: the words are worth more than the page's description. */
 function attempt<T>(read: () => T): T | undefined {
   try {
     return read()
@@ -53,10 +47,7 @@ function attempt<T>(read: () => T): T | undefined {
   }
 }
 
-/**
- * The ranges that are selected in this page and its shadow trees; a range that holds nothing is
- * none.
- */
+/** They are in this page and its shadow trees. A range that holds nothing is none. */
 function selectedRanges(shadowRoots: ShadowRoot[]): AbstractRange[] {
   const selection = getSelection()
   const count = selection?.rangeCount ?? 0

@@ -8,10 +8,7 @@ const SKIPPED =
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are invisible
 const UNSEARCHED = /[\0-\b\v\x0e-\x1f\x7f\u00ad]/g
 
-/**
- * Reads this whole page as a browser searches it for a text fragment, because the link to a passage
- * depends on the text around it. Undefined for a range of no words.
- */
+/** A link depends on the text around the passage. Undefined for a range of no words. */
 export function readPassage(range: AbstractRange): SearchableText | undefined {
   const boundaries = new Boundaries([range])
   const parts: string[] = []

@@ -38,16 +38,12 @@ function endsOf(range: AbstractRange): [Node, Node] {
   return [start, endContainer]
 }
 
-/** The smallest element that holds two nodes. */
 function commonOf(one: Node, other: Node): Element {
   const all = new Set<Node>(ancestors(other))
   return ancestors(one).find((each) => all.has(each)) ?? root()
 }
 
-/**
- * Whether a node begins before another; nodes of two trees are compared by where the trees are in
- * the document.
- */
+/** Nodes of two trees are compared by where the trees are in the document. */
 export function isBefore(one: Node, other: Node): boolean {
   if (one.getRootNode() !== other.getRootNode()) [one, other] = [inDocument(one), inDocument(other)]
   return (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0

@@ -1,16 +1,10 @@
-/**
- * A start or an end of a range: before the node (-1), at an index of its text, or after it
- * (Infinity).
- */
+/** The offset -1 is before the node, Infinity after it, any other an index of its text. */
 type Boundary = readonly [node: Node, offset: number]
 
 /** The starts and ends of ranges in turn, as a walk through the page passes them. */
 export class Boundaries {
   readonly #all: Boundary[] = []
-  /**
-   * For each boundary the nodes that hold it, so that no node asks a range where it lies, which
-   * would be quadratic.
-   */
+  /** The nodes that hold each boundary. To ask a range for each node would be quadratic. */
   readonly #holders: Set<Node>[] = []
   #passed = 0
 
@@ -40,10 +34,7 @@ export class Boundaries {
     return this.#holders[this.#passed]?.has(node) ?? false
   }
 
-  /**
-   * Passes those in the node up to the offset. `before` is called with the offset of each, `after`
-   * behind each.
-   */
+  /** `before` is called with the offset of each, `after` behind each. */
   pass(node: Node, upTo: number, before?: (offset: number) => void, after?: () => void): void {
     for (let next = this.next; next && next[0] === node && next[1] <= upTo; next = this.next) {
       before?.(next[1])
@@ -52,9 +43,7 @@ export class Boundaries {
     }
   }
 
-  /**
-   * Passes those in a part of the node that was not walked through. `after` is called behind each.
-   */
+  /** The node was not walked through. `after` is called behind each. */
   passUnseen(node: Node, after?: () => void): void {
     for (; this.isNextIn(node) && this.next?.[0] !== node; after?.()) this.#passed++
   }
@@ -68,9 +57,7 @@ export class Boundaries {
   }
 }
 
-/**
- * The parent in the tree that is shown: a slot, a parent, or the element whose shadow tree it is.
- */
+/** In the tree that is shown: a slot, a parent, or the element whose shadow tree it is. */
 function holderOf(node: Node): Node | null {
   if ((node instanceof Element || node instanceof Text) && node.assignedSlot)
     return node.assignedSlot

@@ -11,7 +11,7 @@ export function boxOf(
   const { position, overflowX, overflowY, writingMode } = style
   const { isTransformed, scale, angle } = shapeOf(style, outer)
   const float = style.float !== 'none'
-  // What is placed by coordinates is cut off by boxes that are as well.
+  // Boxes that are placed by coordinates cut off content that is placed so.
   const around = { absolute: outer.placedView, fixed: EVERYWHERE }[position] ?? outer.view
   const view = overflowX === 'visible' ? around : viewWithin(element, style, around)
   const mayMove = isTransformed || overflowX !== 'visible'

@@ -52,10 +52,7 @@ export function cellsOf(piece: Piece): Cell[] {
 export class Columns {
   /** By table, the edges of its columns. */
   readonly #known = new Map<Element, number[]>()
-  /**
-   * Tables of boxes in which each row has its own edges, so that only a cell's number tells its
-   * column.
-   */
+  /** Each row of these has its own edges, so that only a cell's number tells its column. */
   readonly #unaligned: ReadonlySet<Element>
   /** The rows of data: several cells with text, but for the first of one paragraph each. */
   readonly #rows = new Set<Element>()
@@ -81,10 +78,7 @@ export class Columns {
       }
   }
 
-  /**
-   * What stands between two cells of one table, or between its caption and its cells; undefined
-   * elsewhere, and where a table lays out a page, so that its cells are boxes like any others.
-   */
+  /** Undefined for other pieces, and in a table that lays out a page: its cells are plain boxes. */
   between(one: Piece, other: Piece): string | undefined {
     const isRow = [one, other].some(({ cell }) => cell && this.#rows.has(cell.row))
     for (const cell of cellsOf(other))

@@ -1,7 +1,4 @@
-/**
- * The numbers of counters (and so of list items), counted as the browser does: once for all
- * elements of a list.
- */
+/** They are counted as the browser does: once for all elements of a list. */
 export class Counters {
   /** By the counter's name, the element in which it begins, and the element. */
   readonly #counted = new Map<string, Map<Element, Map<Element, number[]>>>()

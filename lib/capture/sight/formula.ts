@@ -1,18 +1,14 @@
 import { SPACES } from './characters'
 import type { Piece } from './piece'
 
-/**
- * What shows a formula: MathML, and what KaTeX, MathJax and MediaWiki put around it and its visible
- * copy.
- */
+/** MathML, and the elements of KaTeX, MathJax and MediaWiki around it and its visible copy. */
 export const FORMULA = 'math,.katex,mjx-container,.mwe-math-element,[data-mathml],.MathJax'
 
-/** What may be lost in one line of characters. */
+/** One line of characters may lose these. */
 const BUILT_UP = /[\^_]|\\[dt]?frac|\\sqrt/
 
 /**
- * A formula's TeX where the page has it, else its MathML in one line; empty where what is drawn
- * (`pieces`) is one line already.
+ * Its TeX if the page has it, else MathML in one line. Empty where `pieces` are one line already.
  */
 export function formulaOf(element: Element, pieces: readonly Piece[]): string {
   const math = element.matches('math') ? element : element.querySelector('math')

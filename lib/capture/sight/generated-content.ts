@@ -4,7 +4,7 @@ import { numeral } from './numerals'
 
 const PART =
   /"((?:[^"\\]|\\.)*)"|attr\(([\w-]+)[^)]*\)|counters?\(([\w-]+)(?:, "([^"]*)")?(?:, ([\w-]+))?\)|(open|close)-quote/g
-/** What screen readers say in place of what is drawn. */
+/** Screen readers say this in place of what is drawn. */
 const ALTERNATIVE = / \/ "(?:[^"\\]|\\.)*"$/
 /** The characters of fonts of icons, which are no words. */
 const ICONS = /[\ue000-\uf8ff]/g
@@ -12,7 +12,7 @@ const ICONS = /[\ue000-\uf8ff]/g
 /** Pictures that the style sheet draws, with their addresses. */
 const PICTURES =
   /(?:url|image-set|element|[\w-]+-gradient)\((?:"(?:[^"\\]|\\.)*"|[^()"]|\((?:"(?:[^"\\]|\\.)*"|[^()"])*\))*\)/g
-/** What decorates a quotation, or hangs at a word to explain it. */
+/** It decorates a quotation, or hangs at a word to explain it. */
 const DECORATION = /^[“”„«»‘’"']|\p{L}{2}/u
 
 /** What the style sheet draws before or after what an element holds. */
@@ -24,7 +24,6 @@ interface GeneratedContent {
 }
 const NOTHING: GeneratedContent = { text: '', isPlaced: false }
 
-/** The words that the style sheet draws before or after what an element holds. */
 export function generatedContent(
   element: Element,
   which: '::before' | '::after',

@@ -3,10 +3,7 @@ const NO_SHAPE =
   /^(inset\((5\d|[6-9]\d|100)(\.\d+)?%|circle\(0|polygon\((0[a-z%]* 0[a-z%]*[, ]*)+\))/
 const RECT = /rect\(([\d.]+)\D+([\d.]+)\D+([\d.]+)\D+([\d.]+)/
 
-/**
- * Whether nobody sees an element, because it is transparent, or cut off by a box of no size. Each
- * value of a style takes time.
- */
+/** It is transparent, or cut off by a box of no size. Each value of a style takes time. */
 export function isHidden(element: Element, style: CSSStyleDeclaration): boolean {
   const { clipPath, overflowX, display } = style
   if (isTransparent(style)) return !mayFadeIn(element, style)
@@ -20,7 +17,7 @@ export function isHidden(element: Element, style: CSSStyleDeclaration): boolean 
 export const isTransparent = ({ opacity }: CSSStyleDeclaration): boolean =>
   opacity !== '1' && Number(opacity) < 0.05
 
-/** What is above or below what is in view may wait to fade in. */
+/** An element above or below the view may wait to fade in. */
 function mayFadeIn(element: Element, { position }: CSSStyleDeclaration): boolean {
   const { top, bottom } = element.getBoundingClientRect()
   return /static|relative/.test(position) && (top >= innerHeight || bottom <= 0)

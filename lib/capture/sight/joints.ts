@@ -18,7 +18,7 @@ export const TALL = 1.6
 /** The parts of a pitch from which on a blank line is seen. */
 const BLANK = 1.3
 
-/** What a person sees between pieces: nothing, a space, line feeds, a blank line or tabs. */
+/** Between two pieces a person sees nothing, a space, line feeds, a blank line or tabs. */
 export class Joints {
   readonly #columns: Columns
   readonly #pitches: ReadonlyMap<Box, number>
@@ -58,7 +58,7 @@ export class Joints {
         ? ' '
         : ''
     }
-    // What is beside the text stands between two pieces of it.
+    // A box beside the text stands between two pieces of it.
     const before = ofOne?.aside && !ofOther ? this.#lastIn.get(other.box) : undefined
     // A large first letter belongs to its word.
     if (ofOne?.float && !before && one.text.length < 4 && last.height > TALL * other.line)
@@ -141,7 +141,7 @@ function boxesAround(
   return { common: other.box }
 }
 
-/** Where a piece is for others in a box: what may be scrolled stands where its outermost box does. */
+/** For others in a box, what may be scrolled stands where its outermost box does. */
 function placeIn(common: Box, { box }: Piece, rect: Rect): Rect {
   let place = rect
   for (let each: Box | undefined = box; each && each !== common; each = each.outer)
@@ -149,10 +149,7 @@ function placeIn(common: Box, { box }: Piece, rect: Rect): Rect {
   return place
 }
 
-/**
- * Whether a box stands in its line as a word does: about as high as the line, and not as wide as
- * the text.
- */
+/** It is about as high as the line, and not as wide as the text. */
 function runsInText(box: Box | undefined, { line }: Piece, common: Box): boolean {
   if (!box?.inLine) return !box
   const rectOf = ({ element }: Box) => upright(element.getBoundingClientRect(), common.turn)

@@ -7,9 +7,9 @@ const NAMED = /^:[\w+-]+:$/
 const EMOJI = /^(?:\p{RGI_Emoji}|\p{Extended_Pictographic}\ufe0f?)+$/v
 
 /**
- * The text that an image stands for: a letter, an emoji, a formula, or what a browser writes in place
- * of an image that is missing; empty for an icon, whose words nobody sees. A sprite and a drawing are
- * images, too.
+ * The text that an image stands for: a letter, an emoji, a formula, or what a browser writes in
+ * place of an image that is missing; empty for an icon, whose words nobody sees. A sprite and a
+ * drawing are images, too.
  */
 export function letterIn(element: Element): string {
   if (element instanceof HTMLImageElement) {

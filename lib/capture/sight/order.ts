@@ -6,10 +6,7 @@ interface Child {
   pieces: Piece[]
 }
 
-/**
- * The pieces within a box in the order on the screen, where its children stand wholly below or
- * beside each other; else as they were.
- */
+/** Its children must stand wholly below or beside each other; else the order stays. */
 export function inOrderOfPlace(element: Element, pieces: Piece[]): Piece[] {
   const children = childrenWith(pieces, element)
   if (children.length < 2) return pieces
@@ -36,10 +33,7 @@ function isEach(
   })
 }
 
-/**
- * The outermost boxes within an element, with their pieces; none where the element has a text of
- * its own, which has no place among them.
- */
+/** None where the element has a text of its own, which has no place among them. */
 function childrenWith(pieces: readonly Piece[], element: Element): Child[] {
   const children = new Map<Element, Child>()
   for (const piece of pieces) {

@@ -11,7 +11,7 @@ export interface Box {
   float: boolean
   /** It is placed beside the text around it: a float, or by coordinates. */
   aside: boolean
-  /** The box that is seen or not as a whole: a block, or a box in a line that cuts its content off. */
+  /** A block, or a box in a line that cuts its content off: it is seen or not as a whole. */
   paragraph: Element
   /** Its content may be scrolled, so that only the box has a place among others. */
   scrolls: boolean
@@ -40,10 +40,7 @@ export interface Cell {
   outer: Cell | undefined
 }
 
-/**
- * What a node takes from its parent, whose style is slow to ask for. Sizes are in pixels of the
- * screen.
- */
+/** They come from the parent, whose style is slow to ask for. Sizes are pixels of the screen. */
 export interface Surroundings {
   box: Box
   cell: Cell | undefined
@@ -92,7 +89,7 @@ export interface Piece extends Surroundings {
   /** Where its first line is, and its last. */
   first: Rect
   last: Rect
-  /** Whether a person sees it: not what is cut off; what waits to fade in only with its paragraph. */
+  /** A person does not see `cut`. `waiting` may fade in, and is seen only with its paragraph. */
   sight: 'seen' | 'cut' | 'waiting'
   /** What the page's source has between it and the piece before. */
   between: Between

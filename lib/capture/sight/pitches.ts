@@ -4,10 +4,7 @@ import { isSameLine } from './places'
 /** Distances that tell of a pitch; fewer may be those of headings. */
 const ENOUGH = 3
 
-/**
- * The usual pixels from line to line of texts that a box places by coordinates, as the text layer
- * of a document does: no style sheet tells them there.
- */
+/** In pixels from line to line. A box that places its texts by coordinates has no style for it. */
 export function pitchesOf(pieces: readonly Piece[]): ReadonlyMap<Box, number> {
   const distances = new Map<Box, number[]>()
   for (const [i, { box, first }] of pieces.entries()) {

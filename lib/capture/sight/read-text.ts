@@ -142,7 +142,7 @@ class Reader {
       this.pieces.add(text, [rect], around)
   }
 
-  /** What is placed by coordinates beside a block is its marker. */
+  /** Content that is placed by coordinates beside a block is its marker. */
   #drawBefore(node: Element, { depth }: Surroundings, isInline: boolean): void {
     const { text, isPlaced } = generatedContent(node, '::before', this.#counters)
     if (!isPlaced) this.pieces.generated += text
@@ -163,10 +163,7 @@ class Reader {
     if (pieces.all.length > from) pieces.between.space = ''
   }
 
-  /**
-   * Keeps the drawn copy of a formula where it is one line; else takes what it means. `lead`: what
-   * the source has before it.
-   */
+  /** A drawn formula of one line stays. `lead`: what the source has before it. */
   #readFormula(node: Element, from: number, within: Surroundings, lead: Between): void {
     const { pieces } = this
     const trail = pieces.between
@@ -193,7 +190,7 @@ class Reader {
   #isEntered(node: Element): boolean {
     const { isSelected, next } = this.#boundaries
     if (isSelected || next?.[0] === node) return false
-    // What is behind the end of the selection counts as entered: its marker is not wanted either.
+    // A node behind the end of the selection counts as entered: its marker is not wanted either.
     if (!next) return true
     const [inner, offset] = next
     const before = document.createRange()

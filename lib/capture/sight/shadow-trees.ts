@@ -1,7 +1,4 @@
-/**
- * What only extensions may ask for. Sources: developer.chrome.com, `chrome.dom`; MDN,
- * `Element.openOrClosedShadowRoot`.
- */
+/** Sources: developer.chrome.com, `chrome.dom`; MDN, `Element.openOrClosedShadowRoot`. */
 interface OfChromium {
   chrome?: { dom?: { openOrClosedShadowRoot?(element: Element): ShadowRoot | null } }
 }
@@ -9,10 +6,7 @@ interface OfFirefox {
   openOrClosedShadowRoot?: ShadowRoot | null
 }
 
-/**
- * The shadow tree of an element; of a custom element even one that is closed to the page's own
- * scripts.
- */
+/** Of a custom element it is even one that is closed to the page's own scripts. */
 function shadowRootOf(element: Element): ShadowRoot | null {
   // To ask Chromium for each element takes 24 ms on a page of 10,000.
   if (element.shadowRoot || !element.localName.includes('-')) return element.shadowRoot
@@ -42,9 +36,7 @@ export function findShadowTrees(root: ParentNode): {
   return { shadowRoots, elementCount }
 }
 
-/**
- * What is shown as the children of an element: its shadow tree, what a slot was given, or its own.
- */
+/** They are its shadow tree, what a slot was given, or its own. */
 export function shownChildren(element: Element): Iterable<Node> {
   if (element instanceof HTMLDetailsElement && !element.open)
     return element.querySelectorAll(':scope > summary:first-of-type')

@@ -7,7 +7,7 @@ const CHARACTERS = {
   lowered: ['0123456789+−-=aehijklmnoprstuvx', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ'],
 } as const
 const TERM = /^[\p{L}\p{N}+−\-=*/·,()]+$/u
-/** What has a power or an index: a number, a letter, brackets. */
+/** A power or an index stands at a number, a letter or brackets. */
 const BASE = /(?:\d|(?<!\p{L})\p{L}|\))$/u
 /** The raised ends of ordinal numbers, and of words that are cut to one letter. */
 const ENDS_OF_WORDS =

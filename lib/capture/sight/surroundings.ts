@@ -8,7 +8,6 @@ import { EVERYWHERE } from './view'
 /** Texts of a drawing that are placed by coordinates. */
 const OF_DRAWING = 'text,tspan[x],tspan[y],tspan[dy]'
 
-/** What surrounds the outermost element that is read. */
 export function outermost(element: Element): Surroundings {
   return {
     box: {
@@ -44,7 +43,7 @@ export function outermost(element: Element): Surroundings {
   }
 }
 
-/** What an element is to its children. `hasMarker`: it is a list item with a marker. */
+/** `hasMarker`: it is a list item with a marker. */
 export function surroundingsIn(
   node: Element,
   style: CSSStyleDeclaration,

@@ -1,6 +1,6 @@
 import type { Rect } from './places'
 
-/** The part of the screen in which something is seen, in pixels; without an end: nothing cuts it. */
+/** The part of the screen in which something is seen, in pixels. Without an end nothing cuts it. */
 export type View = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
 
 export const EVERYWHERE: View = {
@@ -11,7 +11,7 @@ export const EVERYWHERE: View = {
 }
 const NOWHERE: View = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
 
-/** The parts of a line that must be in view for it to be seen: a neighbour's may overlap a little. */
+/** The parts of a line that must be in view: a neighbour's may overlap a little. */
 const ENOUGH = 0.4
 
 /** Whether enough of a line of text is in view. */
@@ -24,7 +24,7 @@ export function isInView({ left, right, top, bottom, width, height }: Rect, view
   )
 }
 
-/** What is seen of the content of a box within `view`: one that scrolls may show all of its own. */
+/** A box that scrolls may show all of its content. */
 export function viewWithin(
   element: Element,
   { overflowX, overflowY }: CSSStyleDeclaration,

@@ -2,10 +2,7 @@ import { isCjk, RUNS_OF_SPACES, SHAPELESS } from './characters'
 
 /** White space that stands at an end of a text, and so between two pieces. */
 export interface EndSpace {
-  /**
-   * Collapsed white space; with a line break in it, it is nothing between Chinese or Japanese
-   * characters.
-   */
+  /** With a line break in it, it is nothing between Chinese or Japanese characters. */
   space: '' | ' ' | '\n'
   breaks: number
 }

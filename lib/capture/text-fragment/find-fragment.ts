@@ -69,7 +69,6 @@ function hasAfter(text: string, suffix: string, index: number): boolean {
   return text.startsWith(suffix, start) && isWordBoundary(text, start + suffix.length)
 }
 
-/** Folds a text for comparison. */
 function fold(text: string): string {
   return text
     .normalize('NFKD')

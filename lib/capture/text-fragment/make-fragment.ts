@@ -30,10 +30,7 @@ export function makeFragment(searchable: SearchableText): string | undefined {
   return firstMatch && encodeDirective(firstMatch)
 }
 
-/**
- * Extends a range to whole words, without the white space and punctuation around them: a browser
- * matches nothing else.
- */
+/** White space and punctuation around them are left out: a browser matches nothing else. */
 function wholeWords({ start, end }: TextRange, words: Words): TextRange | undefined {
   const first = words.at(start)
   const last = words.before(end)
@@ -67,10 +64,7 @@ function contextTerms(
   }
 }
 
-/**
- * The words of a text, as its language delimits them. It segments one line at a time: no word
- * reaches across lines, and to segment a whole page takes long.
- */
+/** It segments one line at a time: no word reaches across lines, and a whole page takes long. */
 class Words {
   readonly #text: string
   readonly #segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
@@ -143,10 +137,7 @@ function encodeDirective({ prefix, start, end, suffix }: TextDirective): string 
   return `:~:text=${terms.filter(Boolean).join(',')}`
 }
 
-/**
- * Also encodes the dash, which is syntax in a directive, and characters that end a link where links
- * are found in text.
- */
+/** A dash is syntax in a directive, and some characters end a link where it is found in text. */
 function encodeTerm(term: string): string {
   return encodeURIComponent(term.toWellFormed()).replace(
     /[-!'()*~]/g,

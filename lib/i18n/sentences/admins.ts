@@ -8,10 +8,7 @@ interface NamedScope {
   title?: string | undefined
 }
 
-/**
- * The name of a permission's scope: the whole collection, a moment by its title, or by its token id
- * where no title is known.
- */
+/** The whole collection, a moment's title, or its token id where no title is known. */
 export function scopeName({ tokenId, title }: NamedScope): string {
   if (tokenId === '0') return t('admins.whole')
   // A moment may have the name of the whole collection as its title.
@@ -19,10 +16,7 @@ export function scopeName({ tokenId, title }: NamedScope): string {
   return title ?? t('admins.token', [tokenId])
 }
 
-/**
- * Scopes in a few words: a single one by its name, else "Whole collection + 8 moments" or "3
- * moments".
- */
+/** It reads "Whole collection + 8 moments" or "3 moments"; a single one has its name. */
 export function scopesSentence(scopes: readonly NamedScope[]): string {
   const [first] = scopes
   if (first && scopes.length === 1) return scopeName(first)

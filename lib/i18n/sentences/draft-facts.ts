@@ -8,10 +8,7 @@ import { t } from '../t'
 
 type Splits = DraftFields['splits']
 
-/**
- * What the group "More" of a draft holds, in few words: "2 copies · Payout". Undefined while
- * everything in it is as usual.
- */
+/** It reads "2 copies · Payout". Undefined while everything in it is as usual. */
 export function moreFact(fields: DraftFields): string | undefined {
   const { collection, payout, referral, splits } = fields
   const copies = typedPlainly(fields.copies)
@@ -45,9 +42,7 @@ export function splitsFact(
     : t('compose.splitWith', [formatNumber(own), formatNumber(others), partner])
 }
 
-/**
- * The only other recipient, as typed, where the account shares with one other; else undefined.
- */
+/** As typed, where the account shares with one other; else undefined. */
 export const partnerOf = (splits: Splits, account: Address | undefined): string | undefined =>
   pairOf(splits, account)?.[1].address
 

@@ -3,7 +3,6 @@ import { shortenAmong } from '../../chain/look-alikes'
 import { quote } from '../format'
 import { t } from '../t'
 
-/** Says that an address is not the known one that it looks like. */
 export function lookAlikeSentence(
   address: string,
   { address: known, is, username }: KnownAddress,

@@ -4,10 +4,7 @@ const ADDRESS_LIKE = /^0x[\da-f]/i
 /** Latin letters among those of a script that has lookalikes: "yоu" with a Cyrillic letter. */
 const MIXED_SCRIPTS = /(?=.*\p{Script=Latin})(?=.*[\p{Script=Cyrillic}\p{Script=Greek}])/su
 
-/**
- * A name that a stranger chose, if it may be shown without the address: undefined where it reads
- * like the extension's own words or like an address.
- */
+/** Undefined where it reads like the extension's own words or like an address. */
 export function standaloneName(name: string | undefined, service: string): string | undefined {
   if (!name) return undefined
   const own = [
@@ -22,9 +19,7 @@ export function standaloneName(name: string | undefined, service: string): strin
     : name
 }
 
-/**
- * The letters and digits alone, so that neither width, case nor punctuation tells two texts apart.
- */
+/** Neither width, case nor punctuation then tells two texts apart. */
 const fold = (text: string) =>
   text
     .normalize('NFKC')

@@ -8,10 +8,7 @@ import { namesOtherService, t } from '../t'
 /** A request that carried no key cannot have had it refused. */
 const WITHOUT_KEY = { read: 'readRefused', write: 'keyWanted' } as const
 
-/**
- * The kind of a failure; the service's message counts more than its status. `operation`: that of
- * the write that failed.
- */
+/** The service's message counts more than its status. `operation`: that of the failed write. */
 export function problemKind(problem: Problem, operation?: Operation) {
   const { failure, status = 0, withoutKey, errorBody } = problem
   if (failure !== 'status') return failure
@@ -31,13 +28,10 @@ export function problemKind(problem: Problem, operation?: Operation) {
 
 type ProblemKind = ReturnType<typeof problemKind>
 
-/** What may have happened because the service's URL is wrong. */
+/** A wrong URL of the service may be the cause of these. */
 const OF_THE_URL: ReadonlySet<ProblemKind> = new Set(['network', 'readRefused', 'notFound'])
 
-/**
- * What happened in a failed request, and what to do next, from the one table `problem.{kind}` of
- * the locales. The write's state says what was or was not done. `operation`: as above.
- */
+/** They come from `problem.{kind}` of the locales. The write's state says what was done. */
 export function problemSentences(
   problem: Problem,
   operation?: Operation,

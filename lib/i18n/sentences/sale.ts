@@ -36,7 +36,7 @@ const HALF_A_YEAR = 183 * 86_400_000
 const dayFrom = (now: number, time: number): string =>
   formatTime(time, time - now < HALF_A_YEAR ? 'dayOfYear' : 'day')
 
-/** Whether a moment can be collected now. `now` is in ms. */
+/** `now` is in ms. */
 export function isOnSale(sale: Sale | undefined, now: number): boolean {
   if (!sale) return false
   const start = toMilliseconds(sale.saleStart) ?? 0
@@ -68,10 +68,7 @@ export function priceSentence(
 export const formatSaleTime = (seconds: string, style: 'short' | 'full'): string =>
   formatZonedTime(Number(seconds) * 1_000, style)
 
-/**
- * Says what was typed, and in which zone, where a draft's time (lib/drafts/sale-time) was typed
- * where the clocks show another one.
- */
+/** Undefined where today's clocks show what was typed (lib/drafts/sale-time). */
 export function typedElsewhereSentence(stored: string): string | undefined {
   const typed = typedElsewhere(stored)
   return typed && t('compose.typedAs', [formatTypedTime(typed.local), zoneName(typed.zone)])
@@ -93,10 +90,7 @@ export function clockChangeSentence(seconds: string): string | undefined {
   return t('review.clockChange', [formatZonedTime(time, 'offset')])
 }
 
-/**
- * Unix seconds (a decimal string) in ms; undefined for none, for 0, and for a time that a Date
- * cannot hold (8.64e15 ms).
- */
+/** Undefined for none, for 0, and for a time that a Date cannot hold (8.64e15 ms). */
 function toMilliseconds(seconds: string | undefined): number | undefined {
   const time = Number(seconds) * 1_000
   return seconds && time > 0 && time <= 8.64e15 ? time : undefined

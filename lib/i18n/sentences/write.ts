@@ -7,7 +7,6 @@ import type { Operation, Status, StatusOf, Write } from '../../writes/write'
 import { t } from '../t'
 import { chainName } from './chain'
 
-/** The label of a write's state. */
 export const stateLabel = (status: Status): string => t(`state.${shownState(status)}`)
 
 /**
@@ -40,10 +39,7 @@ export function receiptProblemSentence(
     : undefined
 }
 
-/**
- * "Nothing was published" or "changed"; undefined where that is not certain, as after a first
- * sending of unknown outcome.
- */
+/** Undefined where that is not certain, as after a first sending of unknown outcome. */
 export function nothingDoneSentence({ operation, status, history }: Write): string | undefined {
   const isCertain =
     status.state === 'refused' || (status.state === 'reverted' && !wasSentBefore({ history }))

@@ -17,7 +17,6 @@ import type { Background } from '../router'
 /** Milliseconds; an answer with a thousand permissions takes longer than others. */
 const PERMISSIONS_TIMEOUT = 20_000
 
-/** The commands about admins. */
 export function adminProcedures({ service, worker, hasKey, now }: Background) {
   const readings = createCoalescer<void>()
 

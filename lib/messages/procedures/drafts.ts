@@ -16,7 +16,6 @@ import { Refused } from '../refusal'
 import type { Background } from '../router'
 import { existingWrite } from './writes'
 
-/** The commands about drafts and their publication. */
 export function draftProcedures({ worker, now }: Background) {
   return {
     async publish({ draftId, revision, shown }) {

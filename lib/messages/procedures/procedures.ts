@@ -7,7 +7,7 @@ import { settingsProcedures } from './settings'
 import { timelineProcedures } from './timeline'
 import { writeProcedures } from './writes'
 
-/** Gives a procedure for every command. Each answers after its change is stored. */
+/** Each answers after its change is stored. */
 export function createProcedures(background: Background): Procedures {
   return {
     ...draftProcedures(background),

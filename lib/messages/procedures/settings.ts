@@ -9,7 +9,6 @@ import type { Procedures } from '../contract'
 import { Refused } from '../refusal'
 import type { Background } from '../router'
 
-/** The commands that check a setting. */
 export function settingsProcedures({ service }: Background) {
   return {
     async checkKey() {

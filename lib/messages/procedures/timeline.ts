@@ -7,7 +7,6 @@ import type { Procedures } from '../contract'
 import { refuseProblem } from '../refusal'
 import type { Background } from '../router'
 
-/** The commands that read the service's lists. */
 export function timelineProcedures({ service, now }: Background) {
   return {
     async readTimeline({ view, request }) {

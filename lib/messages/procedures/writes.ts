@@ -6,7 +6,6 @@ import type { Procedures } from '../contract'
 import { Refused } from '../refusal'
 import type { Background } from '../router'
 
-/** The commands about writes of any kind. */
 export function writeProcedures({ worker, isReachable, now }: Background) {
   return {
     async sendAgain({ id, sendings }) {
@@ -43,7 +42,7 @@ export function writeProcedures({ worker, isReachable, now }: Background) {
   } satisfies Partial<Procedures>
 }
 
-/** Gives a write of the journal. Throws Refused where there is none. */
+/** Throws Refused where there is none. */
 export async function existingWrite(id: string): Promise<Write> {
   const write = await writes.get(id)
   if (!write) throw new Refused({ code: 'gone' })

@@ -4,10 +4,6 @@ import type { Kind } from './kind'
 import { changePermission } from './permission'
 import { publish } from './publish'
 
-/**
- * Gives what is particular to the kind of an operation: how it is sent, what it does on the chain,
- * what it is about.
- */
 export function kindOf(operation: Operation): Kind {
   switch (operation.kind) {
     case 'publish':
@@ -18,16 +14,13 @@ export function kindOf(operation: Operation): Kind {
   }
 }
 
-/** Gives a publication; undefined for another kind of operation. */
 export const publicationOf = (operation: Operation): Publication | undefined =>
   operation.kind === 'publish' ? operation : undefined
 
 export const isPermissionWrite = (write: Write): write is PermissionWrite =>
   write.operation.kind === 'revoke' || write.operation.kind === 'grant'
 
-/**
- * Gives the moment that an executed publication has made; undefined where its token is not known.
- */
+/** Undefined where the publication is not executed, or its token is not known. */
 export function madeMoment({ operation, status }: Pick<Write, 'operation' | 'status'>) {
   const publication = publicationOf(operation)
   if (!publication || !isDone(status) || !('contractAddress' in status)) return undefined

@@ -2,7 +2,6 @@ import { hasAdminBit } from '../../chain/admin-bit'
 import type { Permission } from '../write'
 import type { Evidence, Kind, Matches } from './kind'
 
-/** A revocation or a grant. */
 export function changePermission({ kind, request }: Permission): Kind {
   const { moment, adminAddress } = request
   const { chainId, collectionAddress, tokenId } = moment
@@ -29,10 +28,7 @@ export function changePermission({ kind, request }: Permission): Kind {
   }
 }
 
-/**
- * Finds the events that gave or took the admin bit of the address on that token. `isAdmin`: what
- * the address is after that.
- */
+/** `isAdmin`: what the address is after the change. */
 async function findChange(
   { moment, adminAddress }: Permission['request'],
   isAdmin: boolean,

@@ -7,7 +7,6 @@ import { harmlessLine } from '../../service/untrusted-text'
 import type { Match, Publication } from '../write'
 import type { Evidence, Kind, Matches } from './kind'
 
-/** Gives the subject of a publication of this draft. */
 export const subjectOfDraft = (draftId: string): string => `draft:${draftId}`
 
 export function publish(publication: Publication): Kind {
@@ -36,10 +35,7 @@ export function publish(publication: Publication): Kind {
 
 type Request = Publication['request']
 
-/**
- * Finds the moments that the service set up for the account, with the title and text of the
- * publication.
- */
+/** Finds the moments that the service set up for the account with this title and text. */
 async function findMoment(request: Request, evidence: Evidence, chainId: number): Promise<Matches> {
   const candidates = await findOwnSetups(request, evidence)
   if (!candidates) return { matches: [], isWhole: false }
@@ -86,10 +82,7 @@ const isSentBy =
     // Token 0 stands for the collection itself.
     sameAddress(sender, wallet) && tokenId !== '0'
 
-/**
- * Compares a token with a publication: it has its title and `text`, its `title` alone while the
- * text cannot be read, or is another.
- */
+/** `title`: the title is the same, and the text cannot be read. */
 async function compare(
   setup: Setup,
   request: Request,
@@ -97,8 +90,7 @@ async function compare(
 ): Promise<'text' | 'title' | 'other' | 'unread'> {
   const metadata = await evidence.metadata(setup)
   if (metadata?.name === undefined) return 'unread'
-  // A name from the service has been made harmless (service/moment.ts), so it is compared in that
-  // form.
+  // The service's names were made harmless when they were read (service/moment.ts).
   if (metadata.name !== harmlessLine(momentNameOf(request), MAX_NAME)) return 'other'
   const text =
     metadata.contentUri === undefined ? undefined : await evidence.text(metadata.contentUri)
