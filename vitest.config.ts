@@ -13,8 +13,6 @@ const unit = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: PATIENCE_MS / 2 } },
-  // Each file loads all that it imports anew; in one file each, the large packages load quickly.
-  deps: { optimizer: { ssr: { enabled: true, include: ['viem', 'viem/actions', 'zod'] } } },
 }
 
 export default defineConfig({
@@ -27,7 +25,21 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['test/unit/**/*.test.ts'],
-          exclude: ['test/unit/screens/**'],
+          exclude: ['test/unit/screens/**', 'test/unit/**/*.alone.test.ts'],
+          // Files share what they import, which takes longer than their tests. One that replaces a
+          // module, or leaves something running, is called `.alone`.
+          isolate: false,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        plugins: [WxtVitest()],
+        test: {
+          ...unit,
+          name: 'unit-alone',
+          environment: 'node',
+          include: ['test/unit/**/*.alone.test.ts'],
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -38,12 +50,14 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: [...unit.setupFiles, 'test/unit/screens/setup.ts'],
           include: ['test/unit/screens/*.test.{ts,tsx}'],
+          sequence: { groupOrder: 1 },
         },
       },
       {
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
+          sequence: { groupOrder: 2 },
           environment: 'node',
           setupFiles: ['test/e2e/setup.ts'],
           // The table of what the tests of faults have found.
