@@ -4,6 +4,7 @@ import { PersonField } from '../ui/LookAlike'
 import { FieldGroup, type FieldsProps, fieldOf } from './FieldGroup'
 import { useDraftRecord } from './useDraftRecord'
 
+/** The rarely changed fields: metadata, copies, payout address, referral address. */
 export function MoreFields(props: FieldsProps) {
   const { change, fault } = props
   const { collection, splits } = props.fields

@@ -122,29 +122,35 @@ function Price({ sale, chain, typed }: PriceProps) {
     <>
       <span className="price">{priceSentence(sale, chain)}</span>
       {!isUsual && ` · ${start} · ${end}`}
-      {typed.map((time) => {
-        const sentence = typedElsewhereSentence(time)
-        return (
-          sentence && (
-            <p key={time} className="small muted">
-              {sentence}
-            </p>
-          )
-        )
-      })}
-      {[saleStart, saleEnd].map((time) => {
-        const sentence = clockChangeSentence(time)
-        return (
-          sentence && (
-            <p key={time} className="note warn small">
-              {sentence}
-            </p>
-          )
-        )
-      })}
+      <TimeNotes times={typed} say={typedElsewhereSentence} className="small muted" />
+      <TimeNotes
+        times={[saleStart, saleEnd]}
+        say={clockChangeSentence}
+        className="note warn small"
+      />
       <p className="small muted">{t('ui.named', [t('review.royalty'), royaltyText()])}</p>
     </>
   )
+}
+
+interface TimeNotesProps {
+  times: readonly string[]
+  /** Undefined where there is nothing to say of a time. */
+  say: (time: string) => string | undefined
+  className: string
+}
+
+function TimeNotes({ times, say, className }: TimeNotesProps) {
+  return times.map((time) => {
+    const sentence = say(time)
+    return (
+      sentence && (
+        <p key={time} className={className}>
+          {sentence}
+        </p>
+      )
+    )
+  })
 }
 
 export function ReviewDetails({ review: { request, serviceUrl, chain } }: { review: Review }) {

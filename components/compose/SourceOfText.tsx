@@ -12,7 +12,7 @@ interface SourceProps extends Pick<FieldsProps, 'fields' | 'change'> {
   source: NonNullable<DraftFields['source']>
 }
 
-/** A narrow row has only the name of the site. */
+/** Whether the source is credited, and with which link. A narrow row has only the site's name. */
 export function SourceOfText({ source, fields: { addSource, link }, change }: SourceProps) {
   const line = sourceLine(source, link, t('ui.quotes'))
   const [name = ''] = line.replace(/^— /, '').split('\n')

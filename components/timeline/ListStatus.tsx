@@ -15,7 +15,7 @@ import '../ui/skeleton.css'
 /** Milliseconds; the age of a younger list is not worth a line. */
 const MINUTE = 60_000
 
-/** The age is that of a stored list. */
+/** The age of a stored list, and a failure with the button that tries again. */
 export function ListStatus({ list }: { list: List }) {
   const { at, fromStorage, isFetching, failure, nextPageFailed } = list
   const now = useNow()
@@ -69,7 +69,7 @@ interface ListEndProps {
   filter: EntryFilter | undefined
 }
 
-/** Renders nothing while an empty list is being read. */
+/** The end, more to come, or a failure; nothing while an empty list is being read. */
 export function ListEnd({ list, count, filter }: ListEndProps) {
   const { nextPageFailed, failure, isFetching, hasNext, fromStorage } = list
   if (nextPageFailed && failure && !isFetching) {

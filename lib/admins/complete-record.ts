@@ -40,7 +40,7 @@ async function readTitles(
   )
 }
 
-/** It asks first for the account or the creator: if that fails, the service tells no wallets. */
+/** Asks first for the account or the creator: if that fails, the service tells no wallets. */
 async function readWallets(
   { smartWallet }: Pick<ServiceClient, 'smartWallet'>,
   record: AdminRecord,

@@ -24,7 +24,7 @@ export interface Acquaintances {
   publications: readonly Pick<Write, 'operation' | 'status'>[]
 }
 
-/** Of several it gives the one that means most to the user. A known one can look like another. */
+/** Gives the one of several that means most to the user. A known address can look like another. */
 export function lookAlikeOf(
   address: string,
   acquaintances: Acquaintances,

@@ -39,7 +39,7 @@ export const permissionOf = (
   tokenId: string,
 ): PermissionStatus => permissionsIn(record)(address, tokenId)
 
-/** By the record, for the time until the chain has answered. */
+/** The permissions by the record, shown until the chain has answered. */
 export function recordedPermission(
   record: AdminRecord,
   { address, wallet }: { address: Address; wallet?: { address: Address } },

@@ -48,7 +48,7 @@ export const rowOf = (
 ): AdminRow | undefined =>
   record && rowsOf(record, self).find((row) => sameAddress(row.address, address))
 
-/** Of each collection that was read the whole comes first, then moments, newest first. */
+/** The whole of each collection that was read comes first, then its moments, newest first. */
 export const heldRights = (
   address: Address,
   records: readonly AdminRecord[],

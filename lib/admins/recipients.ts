@@ -4,7 +4,7 @@ import { COLLECTION_FACTORY, withoutChecksum } from '../chain/address'
 import type { PublishRequest } from '../service/requests'
 import type { AdminRecord } from './record'
 
-/** Those given by address, in lower case: only the service knows the address behind a name. */
+/** Recipients given by address, in lower case: only the service knows the address of a name. */
 export const recipientsOf = (splits: PublishRequest['splits'] = []): Address[] =>
   splits.flatMap(({ address }) => (isAddress(address) ? withoutChecksum(address) : []))
 

@@ -18,7 +18,7 @@ const personSchema = z.object({
   username: z.string().optional(),
   /** The service's wallet that acts for the address, where the service tells it. */
   wallet: addressSchema.optional(),
-  /** Those that the service lists for the address, and those that the chain was asked about. */
+  /** The scopes that the service lists for the address, and those the chain was asked about. */
   permissions: z.array(
     z.object({
       tokenId: decimalSchema,

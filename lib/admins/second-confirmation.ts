@@ -29,7 +29,7 @@ export interface Revocation extends Self {
   others?: readonly Pick<Revocation, 'address' | 'tokenIds'>[]
 }
 
-/** They are in the order of REASONS. */
+/** The reasons that apply, in the order of REASONS. */
 export function reasonsOf(revocation: Revocation): Reason[] {
   const { address, record, account, wallet, keepsWallet } = revocation
   const is = (other: string | undefined) => other !== undefined && sameAddress(address, other)

@@ -3,16 +3,16 @@ import { browser } from 'wxt/browser'
 /** The one alarm, which wakes the worker when a write has a step that is due. */
 export const ALARM = 'writes'
 
-/** Milliseconds from now. Source: the documentation of `alarms` in Chrome. */
+/** The earliest ring, in milliseconds from now (the documentation of `alarms` in Chrome). */
 const EARLIEST = 30_000
 
 /** Milliseconds between two blocks of Base, so that a step which stays due is no loop. */
 const SOONEST = 2_000
 
-/** It repeats: a worker may die after the ring and before the next time is set. */
+/** The alarm repeats: a worker may die after the ring and before the next time is set. */
 const PERIOD_IN_MINUTES = 0.5
 
-/** It rings in 30 s at the earliest. `at`: milliseconds since 1970; undefined takes it away. */
+/** The alarm rings in 30 s at the earliest. `at`: milliseconds since 1970; undefined takes it away. */
 export async function setAlarm(at: number | undefined): Promise<void> {
   if (at === undefined) {
     await browser.alarms.clear(ALARM)

@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser'
 import { debug } from '../util/debug'
 
-/** It has no port, as in Firefox. None for schemes other than https. */
+/** The match pattern of the URL's host, without a port, as in Firefox; none but for https. */
 export function patternsOf(url: string): string[] {
   const { protocol, hostname } = new URL(url)
   return protocol === 'https:' ? [`https://${hostname}/*`] : []

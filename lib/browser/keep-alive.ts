@@ -7,7 +7,7 @@ import { browser } from 'wxt/browser'
  */
 const INTERVAL = 10_000
 
-/** A call to an extension API restarts the browser's clock. */
+/** Keeps the worker alive: a call to an extension API restarts the browser's clock. */
 export async function keepAwake(work: () => Promise<void>): Promise<void> {
   const timer = setInterval(() => void browser.runtime.getPlatformInfo(), INTERVAL)
   try {

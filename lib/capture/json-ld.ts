@@ -1,7 +1,7 @@
 /** Objects in a list, or in lists of it, deeper than a page writes by hand are not read. */
 const MAX_DEPTH = 5
 
-/** Those of its `@graph` are among them. None where the text cannot be read. */
+/** The objects of the text and of its `@graph`; none where it cannot be read. */
 export function parseJsonLd(text: string): Record<string, unknown>[] {
   for (const each of [text, asJson(text), asJson(text.replace(/<!--.*?-->/gs, ''))])
     try {

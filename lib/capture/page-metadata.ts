@@ -94,7 +94,7 @@ const AUTHOR = [
 /** And those that name a publisher, among other words. */
 const PUBLISHER = ['copyright', 'publisher', 'dc.publisher', 'dcterms.publisher', 'dc.rights']
 
-/** They are in the page's order. */
+/** In the page's order. */
 const contentsOf = (elements: readonly MetaElement[], wanted: string): string[] =>
   elements
     .filter(({ name, attributes }) => name === 'meta' && namesOfMeta(attributes).includes(wanted))

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 const index = z.int().nonnegative()
 
-/** It comes from our own script, but a page controls the DOM that it reads. */
+/** The snapshot comes from our own script, but a page controls the DOM that it reads. */
 export const snapshotSchema = z.object({
   /** As a person sees it (sight/read-text.ts). Empty for none, and for a selection in a field. */
   text: z.string(),
@@ -46,7 +46,7 @@ export const snapshotSchema = z.object({
     })
     .optional(),
   hasFocus: z.boolean(),
-  /** The frame has the focus. A page may give it any address, so none is read. */
+  /** The frame that has the focus. A page may give it any address, so none is read. */
   focusedFrame: z.enum(['sameOrigin', 'crossOrigin']).optional(),
   /** The browser's viewer shows a PDF here, which gives its text to nobody. */
   isPdf: z.boolean().optional(),

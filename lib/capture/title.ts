@@ -115,9 +115,9 @@ function withoutMailbox(title: string): string {
   return ADDRESS.test(kept) ? '' : kept.replace(/\s*\([\d.,]+\)$/, '')
 }
 
-/** These stand between a page's title and a site's name, in any script. */
+/** Marks between a page's title and a site's name, in any script. */
 const SEPARATORS = /\s+[-‐‑−•·∙⋅‹›/\\:~→★]+\s+|\s*[|｜＿_：–—―－│¦»«]+\s*|:\s+/g
-/** These may stand within a title, too, and separate a name that is known to be the site's. */
+/** Marks that stand within titles, too: they separate only a name known to be the site's. */
 const BESIDE_NAME = /\s*[・〜～【】〈〉《》「」『』（）()[\]]+\s*/g
 
 /**
@@ -170,7 +170,7 @@ function siteTest(own: readonly string[], url: string): SiteTest {
 
 const OF_PART = /^(?:\s\p{Lu}\S*){1,2}$/u
 
-/** These head a part of any text, and say nothing of it. */
+/** Headings of parts, such as a table of contents, which say nothing of the text. */
 const LABEL =
   /^(?:(?:table of )?contents|(?:key |story )?(?:highlights|points|takeaways)|summary|abstract|overview|introduction|in this article|at a glance|inhalt(?:sverzeichnis)?|zusammenfassung|einleitung|sommaire|résumé|introducción|resumen|índice|sumário|resumo|indice|riassunto|目次|要約|概要|目录|摘要|차례|요약)\W*$/iu
 /** Longer than a heading, or a sentence. */
@@ -180,7 +180,7 @@ const SENTENCE = /^.{100}|^.{40,}[.。]$/u
 export const isTitle = (heading: string): boolean =>
   ![LABEL, SENTENCE, ADDRESS].some((each) => each.test(heading))
 
-/** They are made comparable: the site's own, its host, and the parts of its host. */
+/** The site's own names, its host, and the parts of its host, made comparable. */
 export function siteNames(own: readonly (string | undefined)[], url: string): Set<string> {
   const host = URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : ''
   const domain = registrableDomain(host)

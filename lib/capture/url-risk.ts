@@ -35,7 +35,7 @@ const SECRET_NAME =
 /** A JSON Web Token: two JSON objects in base64url. */
 const JWT = /eyJ[\w-]+\.eyJ/
 
-/** Nobody guesses it: many small and capital letters and figures, in no words. */
+/** A part that nobody guesses: many small and capital letters and figures, in no words. */
 const KEY =
   /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])(?!(?:[A-Za-z]+|\d+)(?:-(?:[A-Za-z]+|\d+))+$)[\w-]{20,}$/
 /** The same in small figures, by which pages are named as well. */

@@ -1,6 +1,6 @@
 import { publicUrl } from './public-url'
 
-/** It went on by `history.pushState`, since its document was loaded. */
+/** Whether the page went on by `history.pushState` since its document was loaded. */
 export function wentOn(url: string, loadedUrl: string | undefined): boolean {
   const now = addressOf(url)
   const loaded = addressOf(loadedUrl)

@@ -23,7 +23,7 @@ export interface Network {
 
 /** Outside the table: the contract counts every chain's own coin in units of 10^-18. */
 export const UNKNOWN_COIN: Coin = { name: '', symbol: '', decimals: 18 }
-/** It has one address on every chain of the table (https://www.multicall3.com/deployments). */
+/** Multicall3 has one address on every chain of the table (https://www.multicall3.com/deployments). */
 const contracts = { multicall3: { address: '0xcA11bde05977b3631167028862bE2a173976CA11' } } as const
 
 const etherscan = (name: string, url: string): Explorer => ({ name, url, family: 'etherscan' })

@@ -46,7 +46,7 @@ export function momentPage(
     : undefined
 }
 
-/** Its page on the service's site, else its token's at an explorer; undefined for neither. */
+/** The page on the service's site, else the token's at an explorer; undefined for neither. */
 export function momentLink(chain: Chain, address: string, tokenId: string): string | undefined {
   return momentPage(chain.id, address, tokenId) ?? tokenLinks(chain, address, tokenId)[0]?.href
 }

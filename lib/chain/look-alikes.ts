@@ -31,7 +31,7 @@ export function shortenAmong(address: string, others: readonly string[]): string
 
 const groupsOf = (address: string): string[] => address.slice(2).match(/.{1,4}/g) ?? []
 
-/** It takes the group that tells most apart, until all differ. Two addresses need one. */
+/** Takes the group that tells most apart, until all differ. Two addresses need one group. */
 function tellingGroups(addresses: readonly string[]): number[] {
   const all = addresses.map((address) => groupsOf(address.toLowerCase()))
   const countBy = (places: readonly number[]) =>

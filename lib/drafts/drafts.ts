@@ -83,7 +83,7 @@ function putBack(draft: Draft): Promise<void> {
   })
 }
 
-/** It is for an undo after a popup has closed. It is not on the disk: the user wanted it gone. */
+/** Kept for an undo after a popup has closed, but not on the disk: the user wanted it gone. */
 export const discardedDraft = defineItem<Draft | null>({
   key: 'discardedDraft',
   area: 'session',

@@ -2,7 +2,7 @@ import { urlRisk } from '../capture/url-risk'
 import { changeNewDraft } from '../settings/preferences'
 import { DEFAULT_DRAFT, type Draft } from './draft'
 
-/** They start with the collection at `address`, the price, and whether the source is credited. */
+/** New drafts start with the collection at `address`, the price, and the credit of the source. */
 export async function rememberChoices(draft: Draft, address: string): Promise<void> {
   const collection = { ...DEFAULT_DRAFT.collection, choice: address }
   // Whether a risky source was added says nothing of other sources.

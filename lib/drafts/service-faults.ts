@@ -8,7 +8,7 @@ export interface ServiceFaults {
   others: ErrorBody['fields']
 }
 
-/** By the last name of a path in the request (docs/service.md, "POST /moment/create/writing"). */
+/** Keys: the last name of a path in the request (docs/service.md, "POST /moment/create/writing"). */
 const FIELDS: Record<string, Field> = {
   title: 'title',
   tokenContent: 'text',

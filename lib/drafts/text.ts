@@ -19,7 +19,7 @@ export function titleOf({ title, text }: Pick<DraftFields, 'title' | 'text'>): s
   return firstWords(line ?? text)
 }
 
-/** It must be well-formed and without control characters. The moment's text must not be blank. */
+/** A lone surrogate or a control character is a fault, and so is a moment's blank text. */
 export function textFaults(field: 'title' | 'text' | 'collectionName', text: string): Fault[] {
   if (isEmptyText(text)) return field === 'text' ? [{ field, code: 'textMissing' }] : []
   const loneSurrogate = text.search(/\p{Surrogate}/u)

@@ -62,7 +62,7 @@ export function formatList(names: readonly string[]): string {
 /** 18 decimals are those of Ether, the finest coin. */
 const amounts = numberFormat({ maximumFractionDigits: 18 })
 
-/** It is exact, from base units (a decimal string): "0.001 ETH", in German "0,001 ETH". */
+/** Exact, from base units (a decimal string): "0.001 ETH", in German "0,001 ETH". */
 export function formatAmount(units: string, { symbol, decimals }: Coin): string {
   // A string passes through the formatter exactly, where a number would be rounded.
   const amount = amounts().format(formatUnits(BigInt(units), decimals) as `${number}`)
@@ -166,7 +166,7 @@ const SHORT_AGES = [
   [604_800, 86_400, narrow('day')],
 ] as const
 
-/** It reads "7h", "3d"; after a week the day, "28 Nov", and after a year the month, "Nov 2025". */
+/** "7h", "3d"; after a week the day, "28 Nov", and after a year the month, "Nov 2025". */
 export function formatShortAge(time: number, now: number): string {
   const seconds = (now - time) / 1_000
   if (seconds < 60) return t('ui.justNow')

@@ -61,7 +61,7 @@ const isAwaited = (write: Write, asksChain: boolean): boolean =>
   UNDERWAY.has(write.status.state) ||
   (asksChain && awaitsReceipt(write) && !receiptProblem(write) && !isWithoutEffect(write.status))
 
-/** It names the transaction's hash, which is kept nowhere else. */
+/** The notification names the transaction's hash, which is kept nowhere else. */
 export async function notifyOutcomeLost({ id, operation }: Write, outcome: Status): Promise<void> {
   nameService((await settings.get()).serviceUrl)
   const hash = 'hash' in outcome ? outcome.hash : undefined

@@ -12,7 +12,7 @@ import { type Refusal, Refused } from './refusal'
  */
 const SILENCE = 8_000
 
-/** They wait for a page, the service or a chain: there only "ping" must be answered in time. */
+/** These commands wait for a page, the service or a chain: only "ping" must be answered in time. */
 const WAITING: ReadonlySet<Command> = new Set([
   'sendAgain',
   'checkAgain',

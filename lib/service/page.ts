@@ -6,7 +6,7 @@ import { lenient } from './lenient'
 /** Maximum number of entries per page (docs/service.md, "GET /timeline"). */
 export const MAX_PAGE_SIZE = 100
 
-/** It is kept to be shown: its place in the page and its JSON, cut at 10 kB. */
+/** Kept to be shown: its place in the page and its JSON, cut at 10 kB. */
 interface BrokenEntry {
   index: number
   raw: string

@@ -35,7 +35,7 @@ export function harmlessLine(text: string, maxLength: number): string | undefine
 const MAX_ADDRESS = 2_000
 const MAX_INLINE = 200_000
 
-/** It must still be checked before anything is fetched. Undefined when too long to be kept. */
+/** The URI must still be checked before anything is fetched. Undefined when too long to be kept. */
 export function harmlessUri(uri: string): string | undefined {
   return uri.length <= (uri.startsWith('data:') ? MAX_INLINE : MAX_ADDRESS) ? uri : undefined
 }

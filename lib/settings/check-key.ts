@@ -11,7 +11,7 @@ export type KeyCheck =
 
 type KeyReads = Pick<ServiceClient, 'readKeyArtist' | 'readWallets'>
 
-/** It is unclear, without a problem, where the service has no such read. Never throws. */
+/** Gives `unclear`, without a problem, where the service has no such read. Never throws. */
 export async function checkKey(service: KeyReads): Promise<KeyCheck> {
   try {
     const { artistId } = await service.readKeyArtist()

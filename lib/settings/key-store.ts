@@ -14,7 +14,7 @@ export const keyShape: Shape<{ key: string; origin: string }> = {
   schema: z.object({ key: z.string(), origin: z.string() }),
 }
 
-/** It is in `storage.session` while the service is asked whose it is. Only key.ts reads it. */
+/** In `storage.session` while the service is asked whose the key is. Only key.ts reads it. */
 export const NEW_KEY_ITEM = 'newKey'
 const untilSchema = z.enum(['forgotten', 'browserCloses'])
 /** How long a key is kept: until the user forgets it, or only until the browser closes. */

@@ -9,7 +9,7 @@ type UrlFault = 'missing' | 'malformed' | 'insecure' | 'loopback' | 'extra'
 
 type ParsedUrl = { url: string; fault?: undefined } | { url?: undefined; fault: UrlFault }
 
-/** Its address is today's, or that of older documents (docs/service.md, "Where it lives"). */
+/** At today's address, or that of older documents (docs/service.md, "Where it lives"). */
 export function isInProcess(baseUrl: string): boolean {
   return ['api.inprocess.world', 'inprocess.world'].includes(new URL(baseUrl).hostname)
 }

@@ -12,7 +12,7 @@ interface ItemOptions<T> extends Shape<T> {
   fallback: T
 }
 
-/** It is validated on reading: an unreadable one goes into quarantine, and the fallback applies. */
+/** Validated on reading: an unreadable value goes into quarantine, and the fallback applies. */
 export interface Item<T> {
   readonly key: ItemKey
   readonly shape: Shape<T>
@@ -20,7 +20,7 @@ export interface Item<T> {
   get(): Promise<T>
   /** Throws when storage is full, or when an unreadable value cannot be quarantined first. */
   set(value: T): Promise<void>
-  /** It holds a lock. Gives the new value. Throws as `set` does. */
+  /** Reads, changes and stores under a lock. Gives the new value. Throws as `set` does. */
   update(change: (value: T) => T): Promise<T>
   /** `changed` hears of every page and the background. Returns a function that stops it. */
   watch(changed: (value: T) => void): () => void

@@ -6,7 +6,7 @@ export const ITEMS = [
   'preferences',
   /** Only the background may read it. The user decides whether it outlives the browser. */
   'key',
-  /** It was typed to replace the key, and is being checked. Only the background may read it. */
+  /** A key that was typed to replace the saved one. Only the background may read it. */
   'newKey',
   /** The key's last 4 characters, what its last check said, and the wallets of its artist. */
   'keyHint',
@@ -24,7 +24,7 @@ export const ITEMS = [
   'serviceWallet',
   /** The hosts outside the gateways that pictures and texts may come from. */
   'contentHosts',
-  /** It tells which writes an earlier session of the browser was to send. */
+  /** Tells which writes an earlier session of the browser was to send. */
   'session',
   /** What the database held last, and what was lost of it: see inventory.ts. */
   'inventory',

@@ -91,7 +91,7 @@ export async function readCollections(
   }))
 }
 
-/** These are the account, and the wallets that the stored list was read for. */
+/** The account, and the wallets that the stored list was read for. */
 export const walletsOfList = (
   account: Address,
   list: CollectionList | null | undefined,

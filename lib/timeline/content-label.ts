@@ -6,7 +6,7 @@ import { base32nopad, base58, base64urlnopad } from '@scure/base'
  * "Subdomain Gateway Specification".
  */
 
-/** Of an Arweave id, 32 bytes in base64url; undefined for anything else. */
+/** Takes an Arweave id, 32 bytes in base64url; undefined for anything else. */
 export function arweaveLabel(id: string): string | undefined {
   return id.length === 43
     ? attempt(() => base32nopad.encode(base64urlnopad.decode(id)).toLowerCase())

@@ -12,7 +12,7 @@ const KIND_OF_TYPE: ReadonlyMap<string, MomentKind> = new Map([
   ['video', 'video'],
 ])
 
-/** It goes by the MIME type; without one a picture counts. Undefined without metadata. */
+/** Goes by the MIME type; without one a picture counts. Undefined without metadata. */
 export function momentKind(metadata: Metadata | undefined): MomentKind | undefined {
   if (!metadata) return undefined
   const { mime, image, contentUri } = metadata

@@ -88,7 +88,7 @@ function readInline(uri: string, limit: number): LimitedText {
   return { text: cutAt(text, limit), cut: text.length > limit }
 }
 
-/** It is in Base64 or percent-encoded, and as long as the answer that held it may be. */
+/** The content of a data URI, which is as long as the answer that held it may be. */
 function inlineBytes(uri: string): Uint8Array<ArrayBuffer> {
   const comma = uri.indexOf(',')
   if (comma < 0) throw new ContentError('No data')

@@ -19,7 +19,7 @@ import type { Evidence, Matches } from './kinds/kind'
 import { kindOf } from './kinds/kinds'
 import type { Write } from './write'
 
-/** It reaches up to the latest block, or to the block `readTo` where the log is too long. */
+/** The log up to the latest block, or up to the block `readTo` where it is too long. */
 type LogAnswer = Matches & { until: Block; readTo?: number }
 
 /** Reads the log for a write: as `findOnChain`, or why it could not be read. Never throws. */
@@ -28,7 +28,7 @@ export type ReadLog = (write: Write) => Promise<LogAnswer | 'unread' | 'noRpc' |
 export type Witnesses = Pick<Evidence, 'wallet' | 'metadata' | 'text'>
 type WitnessService = Pick<ServiceClient, 'smartWallet' | 'momentDetails'>
 
-/** It asks the RPC of the settings. `serviceAt` gives the client for the service of a write. */
+/** Asks the RPC of the settings. `serviceAt` gives the client for the service of a write. */
 export const readLogThrough =
   (serviceAt: (serviceUrl: string) => WitnessService): ReadLog =>
   async (write) => {

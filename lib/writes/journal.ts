@@ -33,7 +33,7 @@ function changedAdminsOf(write: Write): string | undefined {
   return `${chainId}:${collectionAddress}`.toLowerCase()
 }
 
-/** They are in lower case. */
+/** Hashes in lower case. */
 const hashesOf = ({ status, twin }: Write): string[] =>
   [status, twin].flatMap((executed) =>
     executed && 'hash' in executed ? executed.hash.toLowerCase() : [],
@@ -120,7 +120,7 @@ async function rememberPublication(write: Write): Promise<void> {
   }
 }
 
-/** They are in lower case. */
+/** The hashes of the transactions of all writes, in lower case. */
 export async function knownHashes(): Promise<ReadonlySet<string>> {
   return new Set((await writes.keys('hash')).map(String))
 }

@@ -84,7 +84,10 @@ export function isSearching(write: Write): boolean {
 export const canSendAgain = (write: Write): boolean =>
   write.status.state === 'unknown' && !isSearching(write)
 
-/** Whether nothing was executed: a search has read everything until nothing could appear. */
+/**
+ * Whether the write was certainly not executed, and can be sent again without a risk: a search has
+ * read everything until nothing could appear any more.
+ */
 export const isRuledOut = (write: Write): boolean =>
   canSendAgain(write) && write.search?.result === 'none'
 

@@ -24,7 +24,7 @@ export const receiptFromChain: ReadReceipt = async ({ status, operation, chainId
   return readReceipt(client, hash, kindOf(operation).effect(status))
 }
 
-/** Whether the chain has replaced the block by another. Rejects as `ReadReceipt` does. */
+/** Whether the chain has replaced the block by one without the write. Rejects as `ReadReceipt`. */
 export type IsReplaced = (write: Write, status: StatusOf<'confirmed'>) => Promise<boolean>
 
 export const isReplacedOnChain: IsReplaced = async ({ operation }, status) => {

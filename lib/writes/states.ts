@@ -1,7 +1,10 @@
 import { isUnsent } from '../service/errors'
 import type { State, Status, Write } from './write'
 
-/** The states that may follow each: `unknown` again where the chain has replaced the block. */
+/**
+ * The life of a write: the states that may follow each state. Anything else is a bug. A confirmed
+ * write is `unknown` again where the chain has replaced its block.
+ */
 const TRANSITIONS: Readonly<Record<State, readonly State[]>> = {
   queued: ['sending', 'refused', 'unknown'],
   sending: ['accepted', 'refused', 'unknown'],

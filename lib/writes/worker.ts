@@ -35,10 +35,10 @@ const SHOWN_WITHIN = 5_000
 
 type Step = Due & { write: Write }
 
-/** Only its holder works: while the browser replaces a background, two may live side by side. */
+/** Only its holder sends, or asks: while the browser replaces a background, two may be alive. */
 const LOCK = { send: 'writes:send', ask: 'writes:ask' }
 
-/** At most so many receipts are asked for at once, of the newest writes: people look at these. */
+/** Maximum number of receipts asked for at once: those of the newest writes, which people look at. */
 const MAX_RECEIPTS = 20
 
 /**
@@ -151,7 +151,7 @@ export function createWorker(options: WorkerOptions) {
   }
 }
 
-/** Its question begins anew. Undefined where it was never asked. */
+/** Gives the write with its question begun anew; undefined where it was never asked. */
 function dueAt(write: Write, now: number): Write | undefined {
   const { search, receipt } = write
   const again = { at: now, count: 0, nextAt: now }

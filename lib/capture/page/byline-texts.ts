@@ -30,7 +30,7 @@ export function textsOf(group: Element[]): string[][] {
     .filter(({ length }) => length > 0)
 }
 
-/** These may stand between links to authors. */
+/** Words and marks that may stand between links to authors. */
 const BETWEEN_NAMES = /(?<!\p{L})(?:by|and|von|und|par|et|por|y|e)(?!\p{L})|[^\p{L}]/giu
 
 /** The links that a byline consists of, or the one that it begins with. */

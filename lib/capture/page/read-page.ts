@@ -11,7 +11,7 @@ import { placeOf } from './selected-place'
 /** A page with more elements is not read as a whole: a selection in it gets no link. */
 const MAX_ELEMENTS = 40_000
 
-/** It leaves nothing behind: no listener, no global, no change of DOM, focus or selection. */
+/** Leaves nothing behind: no listener, no global, no change of DOM, focus or selection. */
 export function readPage(): PageSnapshot {
   const field = readField()
   const { shadowRoots, elementCount } = findShadowTrees(document)
@@ -47,7 +47,7 @@ function attempt<T>(read: () => T): T | undefined {
   }
 }
 
-/** They are in this page and its shadow trees. A range that holds nothing is none. */
+/** The ranges in this page and its shadow trees, without those that hold nothing. */
 function selectedRanges(shadowRoots: ShadowRoot[]): AbstractRange[] {
   const selection = getSelection()
   const count = selection?.rangeCount ?? 0

@@ -10,7 +10,7 @@ export const SHAPELESS = /[\ufeff\u200b\u2060\u00ad\0-\b\v\x0e-\x1f\x7f]/g
 
 const CJK = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u3000-\u303f\uff01-\uff60]/u
 
-/** They are written without spaces between them, even at a line break of the source. */
+/** Their texts have no spaces between them, even at a line break of the source. */
 export const isCjk = (...texts: string[]): boolean => texts.every((text) => CJK.test(text))
 
 /** A text as it is seen where its characters are drawn from right to left. */

@@ -1,4 +1,4 @@
-/** They are counted as the browser does: once for all elements of a list. */
+/** Counts as the browser does: once for all elements of a list. */
 export class Counters {
   /** By the counter's name, the element in which it begins, and the element. */
   readonly #counted = new Map<string, Map<Element, Map<Element, number[]>>>()

@@ -12,7 +12,7 @@ const ICONS = /[\ue000-\uf8ff]/g
 /** Pictures that the style sheet draws, with their addresses. */
 const PICTURES =
   /(?:url|image-set|element|[\w-]+-gradient)\((?:"(?:[^"\\]|\\.)*"|[^()"]|\((?:"(?:[^"\\]|\\.)*"|[^()"])*\))*\)/g
-/** It decorates a quotation, or hangs at a word to explain it. */
+/** Marks of quotations, and words that hang at a word to explain it. */
 const DECORATION = /^[“”„«»‘’"']|\p{L}{2}/u
 
 /** What the style sheet draws before or after what an element holds. */

@@ -3,7 +3,7 @@ const NO_SHAPE =
   /^(inset\((5\d|[6-9]\d|100)(\.\d+)?%|circle\(0|polygon\((0[a-z%]* 0[a-z%]*[, ]*)+\))/
 const RECT = /rect\(([\d.]+)\D+([\d.]+)\D+([\d.]+)\D+([\d.]+)/
 
-/** It is transparent, or cut off by a box of no size. Each value of a style takes time. */
+/** Whether it is transparent, or cut off by a box of no size. Each value of a style takes time. */
 export function isHidden(element: Element, style: CSSStyleDeclaration): boolean {
   const { clipPath, overflowX, display } = style
   if (isTransparent(style)) return !mayFadeIn(element, style)

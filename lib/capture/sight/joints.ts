@@ -149,7 +149,7 @@ function placeIn(common: Box, { box }: Piece, rect: Rect): Rect {
   return place
 }
 
-/** It is about as high as the line, and not as wide as the text. */
+/** Whether the box is about as high as the line, and not as wide as the text. */
 function runsInText(box: Box | undefined, { line }: Piece, common: Box): boolean {
   if (!box?.inLine) return !box
   const rectOf = ({ element }: Box) => upright(element.getBoundingClientRect(), common.turn)

@@ -6,7 +6,7 @@ interface Child {
   pieces: Piece[]
 }
 
-/** Its children must stand wholly below or beside each other; else the order stays. */
+/** Children must stand wholly below or beside each other; else the order stays. */
 export function inOrderOfPlace(element: Element, pieces: Piece[]): Piece[] {
   const children = childrenWith(pieces, element)
   if (children.length < 2) return pieces

@@ -40,7 +40,7 @@ export interface Cell {
   outer: Cell | undefined
 }
 
-/** They come from the parent, whose style is slow to ask for. Sizes are pixels of the screen. */
+/** Handed down from the parent, whose style is slow to ask for. Sizes are pixels of the screen. */
 export interface Surroundings {
   box: Box
   cell: Cell | undefined

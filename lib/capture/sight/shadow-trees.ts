@@ -6,7 +6,7 @@ interface OfFirefox {
   openOrClosedShadowRoot?: ShadowRoot | null
 }
 
-/** Of a custom element it is even one that is closed to the page's own scripts. */
+/** A custom element's tree is found even where it is closed to the page's own scripts. */
 function shadowRootOf(element: Element): ShadowRoot | null {
   // To ask Chromium for each element takes 24 ms on a page of 10,000.
   if (element.shadowRoot || !element.localName.includes('-')) return element.shadowRoot
@@ -36,7 +36,7 @@ export function findShadowTrees(root: ParentNode): {
   return { shadowRoots, elementCount }
 }
 
-/** They are its shadow tree, what a slot was given, or its own. */
+/** The children of its shadow tree, the nodes that a slot was given, or its own children. */
 export function shownChildren(element: Element): Iterable<Node> {
   if (element instanceof HTMLDetailsElement && !element.open)
     return element.querySelectorAll(':scope > summary:first-of-type')

@@ -64,7 +64,7 @@ function contextTerms(
   }
 }
 
-/** It segments one line at a time: no word reaches across lines, and a whole page takes long. */
+/** Segments one line at a time: no word reaches across lines, and a whole page takes long. */
 class Words {
   readonly #text: string
   readonly #segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })

@@ -16,7 +16,7 @@ export function scopeName({ tokenId, title }: NamedScope): string {
   return title ?? t('admins.token', [tokenId])
 }
 
-/** It reads "Whole collection + 8 moments" or "3 moments"; a single one has its name. */
+/** "Whole collection + 8 moments" or "3 moments"; a single one has its name. */
 export function scopesSentence(scopes: readonly NamedScope[]): string {
   const [first] = scopes
   if (first && scopes.length === 1) return scopeName(first)

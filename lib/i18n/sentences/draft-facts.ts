@@ -8,7 +8,7 @@ import { t } from '../t'
 
 type Splits = DraftFields['splits']
 
-/** It reads "2 copies · Payout". Undefined while everything in it is as usual. */
+/** "2 copies · Payout". Undefined while everything in it is as usual. */
 export function moreFact(fields: DraftFields): string | undefined {
   const { collection, payout, referral, splits } = fields
   const copies = typedPlainly(fields.copies)

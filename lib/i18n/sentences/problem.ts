@@ -31,7 +31,7 @@ type ProblemKind = ReturnType<typeof problemKind>
 /** A wrong URL of the service may be the cause of these. */
 const OF_THE_URL: ReadonlySet<ProblemKind> = new Set(['network', 'readRefused', 'notFound'])
 
-/** They come from `problem.{kind}` of the locales. The write's state says what was done. */
+/** The texts are in `problem.{kind}` of the locales. The write's state says what was done. */
 export function problemSentences(
   problem: Problem,
   operation?: Operation,
