@@ -1,25 +1,23 @@
-import { expect, test } from 'vitest'
-import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
-import { by } from '../../fixtures/browser/surface.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { launchFirefox } from '../../fixtures/browser/firefox.ts'
+import { by, type Surface } from '../../fixtures/browser/surface.ts'
 import { fillIn, openReview } from '../../fixtures/compose.ts'
 import { startStage } from '../../fixtures/stage.ts'
 import { successSeen, writeAnother } from './stage.ts'
 
 /** A laptop at 200 %: it leaves a popup some 300 pixels. */
-const { service, browser } = await startStage({
-  args: ['--screen-info={1280x400}', '--window-size=1280,400'],
-})
+const { service, browser } = await startStage({ screenHeight: 400 })
 const article = await browser.openPage(service.articleUrl)
 
-const heights = (popup: PlaywrightSurface) =>
+const heights = (popup: Surface) =>
   popup.evaluate(() => ({ window: innerHeight, page: document.documentElement.scrollHeight }), null)
 
 /** Whether all of an element lies in the window. */
-const isInView = (popup: PlaywrightSurface, selector: string) =>
-  popup.page.locator(selector).evaluate((element) => {
-    const { top, bottom } = element.getBoundingClientRect()
-    return top >= 0 && bottom <= innerHeight
-  })
+const isInView = (popup: Surface, selector: string) =>
+  popup.evaluate((selected) => {
+    const box = document.querySelector(selected)?.getBoundingClientRect()
+    return box !== undefined && box.top >= 0 && box.bottom <= innerHeight
+  }, selector)
 
 test('a popup on a low screen is as high as it may be, and shows what becomes of a moment', async () => {
   const popup = await browser.openRealPopup(article)
@@ -43,4 +41,22 @@ test('a popup on a low screen is as high as it may be, and shows what becomes of
   await successSeen(popup)
   await writeAnother(popup)
   await popup.close()
+})
+
+/** Firefox gives a popup what its page asks for, and cuts it off where the screen ends. */
+test('in Firefox its end is on the screen too, however much is written', async () => {
+  const firefox = await launchFirefox({ screenHeight: 470 })
+  onTestFinished(() => firefox.close())
+  const popup = await firefox.openRealPopup(await firefox.openPage(service.articleUrl))
+  await popup.see(by('textbox', 'Title'))
+  await expect.poll(async () => (await heights(popup)).window).toBeLessThan(400)
+  const { window, page } = await heights(popup)
+  expect(page, 'nothing lies outside').toBe(window)
+
+  await popup.fill(by('textbox', 'Text'), 'Low water at 06:14.\n\n'.repeat(40))
+  await expect.poll(async () => (await heights(popup)).page).toBeGreaterThan(600)
+  expect((await heights(popup)).window).toBe(window)
+  await popup.evaluate(() => document.querySelector('.publish')?.scrollIntoView(false), null)
+  expect(await isInView(popup, '.publish')).toBe(true)
+  await popup.shot('low-firefox')
 })
