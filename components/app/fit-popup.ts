@@ -1,5 +1,5 @@
-/** The height that a popup asks for, in CSS pixels: the most that browsers give. */
-const WANTED = 600
+/** What a popup asks for, in CSS pixels. 600 is the most that browsers give. */
+const WANTED = { width: 400, height: 600 }
 
 declare global {
   /** Firefox's own: where the page begins on the screen. */
@@ -11,14 +11,18 @@ declare global {
 }
 
 /**
- * Lays a popup out in the height that is seen of it, where a low screen or a zoom leaves less than
- * it asks for: else its end, and what sticks to it, would lie outside. It keeps the height, because
- * a browser asks a page of a height of its own how high it wants to be.
+ * Lays a popup out in what is seen of it, where a low screen or a zoom leaves less than it asks
+ * for: else its end, and what sticks to it, would lie outside. It keeps that size, because a
+ * browser asks a page of a size of its own how large it wants to be.
  */
 export function fitPopup(): void {
+  const { style } = document.documentElement
   const fit = () => {
     const height = Math.min(innerHeight, roomOnScreen())
-    if (height < WANTED) document.documentElement.style.setProperty('--popup-height', `${height}px`)
+    if (height >= WANTED.height) return
+    const width = Math.min(document.documentElement.clientWidth, WANTED.width)
+    style.setProperty('--popup-height', `${height}px`)
+    style.setProperty('--popup-width', `${width}px`)
   }
   // A frame comes only once the popup is shown: before that it may have any size.
   const fitNext = () => requestAnimationFrame(fit)

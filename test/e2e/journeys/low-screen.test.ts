@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { launchFirefox } from '../../fixtures/browser/firefox.ts'
 import { by, type Surface } from '../../fixtures/browser/surface.ts'
@@ -6,8 +8,8 @@ import { startStage } from '../../fixtures/stage.ts'
 import { successSeen, writeAnother } from './stage.ts'
 
 /** A laptop at 200 %: it leaves a popup some 300 pixels. */
-const { service, browser } = await startStage({ screenHeight: 400 })
-const article = await browser.openPage(service.articleUrl)
+const stage = await startStage({ screenHeight: 400 })
+const { service } = stage
 
 const heights = (popup: Surface) =>
   popup.evaluate(() => ({ window: innerHeight, page: document.documentElement.scrollHeight }), null)
@@ -20,7 +22,8 @@ const isInView = (popup: Surface, selector: string) =>
   }, selector)
 
 test('a popup on a low screen is as high as it may be, and shows what becomes of a moment', async () => {
-  const popup = await browser.openRealPopup(article)
+  const { browser } = stage
+  const popup = await browser.openRealPopup(await browser.openPage(service.articleUrl))
   await popup.see(by('textbox', 'Title'))
   await expect.poll(async () => (await heights(popup)).page).toBeLessThan(400)
   const { window, page } = await heights(popup)
@@ -40,6 +43,26 @@ test('a popup on a low screen is as high as it may be, and shows what becomes of
   await popup.shot('low-published')
   await successSeen(popup)
   await writeAnother(popup)
+  await popup.close()
+})
+
+/** Chromium gives a popup at most 800 x 600 pixels of the screen: a quarter of them is left. */
+test('zoomed in to 400 % it is as wide as its window', async () => {
+  const browser = await stage.restart('close', async (profile) => {
+    const file = join(profile, 'Default', 'Preferences')
+    const preferences = JSON.parse(await readFile(file, 'utf8'))
+    // Each level is a fifth more. `x`: of all storage that is not set apart.
+    preferences.partition = { default_zoom_level: { x: Math.log(4) / Math.log(1.2) } }
+    await writeFile(file, JSON.stringify(preferences))
+  })
+  const popup = await browser.openRealPopup(await browser.openPage(service.articleUrl))
+  await popup.see(by('textbox', 'Title'))
+  const widths = () =>
+    popup.evaluate(() => {
+      const { clientWidth, scrollWidth } = document.documentElement
+      return { isNarrow: innerWidth <= 200, outside: scrollWidth - clientWidth }
+    }, null)
+  await expect.poll(widths).toEqual({ isNarrow: true, outside: 0 })
   await popup.close()
 })
 
