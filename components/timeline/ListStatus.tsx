@@ -149,7 +149,7 @@ export function SkeletonCards() {
 }
 
 /** Says the pause that the service asks for, where it does. */
-function failureSentences(error: unknown): { happened: string; next: string } {
+export function failureSentences(error: unknown): { happened: string; next: string } {
   const problem = listProblem(error)
   if (!problem) return { happened: t('admins.readFailed'), next: '' }
   const sentences = problemSentences(problem)

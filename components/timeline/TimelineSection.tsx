@@ -1,8 +1,10 @@
 import titleFace from '@fontsource/spectral/files/spectral-latin-400-italic.woff2'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { preload } from 'react-dom'
 import { t } from '../../lib/i18n/t'
+import { entryKey } from '../../lib/service/page'
+import type { MomentReference } from '../../lib/service/requests'
 import {
   type EntryFilter,
   filterEntries,
@@ -12,6 +14,7 @@ import {
 import type { TimelineFilter } from '../../lib/timeline/timeline-filter'
 import { type View, viewId } from '../../lib/timeline/view'
 import { openWelcome } from '../app/open-welcome'
+import { MomentView } from '../moment/MomentView'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { EmptyState } from '../ui/EmptyState'
@@ -34,18 +37,42 @@ export function TimelineSection() {
   const settings = useStored(stores.settings)
   const filter = useStored(stores.timelineFilter)
   const view = viewOf(filter, settings)
+  const { moment } = filter
+  useFocusThere(moment)
   return (
     <QueryClientProvider client={client}>
-      <div className="timeline">
-        <ViewBar filter={filter} />
-        {view ? (
-          <TimelineList key={viewId(settings.serviceUrl, view)} view={view} />
-        ) : (
-          <NoView show={filter.show} />
-        )}
-      </div>
+      {moment ? (
+        <MomentView key={keyOf(moment)} reference={moment} />
+      ) : (
+        <div className="timeline">
+          <ViewBar filter={filter} />
+          {view ? (
+            <TimelineList key={viewId(settings.serviceUrl, view)} view={view} />
+          ) : (
+            <NoView show={filter.show} />
+          )}
+        </div>
+      )}
     </QueryClientProvider>
   )
+}
+
+const keyOf = ({ collectionAddress, ...token }: MomentReference) =>
+  entryKey({ ...token, address: collectionAddress })
+
+/** Leads to the title of a moment that was opened, and back to its card in the list. */
+function useFocusThere(moment: MomentReference | undefined): void {
+  const before = useRef(moment)
+  useEffect(() => {
+    const left = before.current
+    before.current = moment
+    if (left === moment) return
+    const card = left && `[data-key="${CSS.escape(keyOf(left))}"] h2 button`
+    const target = document.querySelector<HTMLElement>(
+      moment ? '.moment>article>h2' : (card ?? 'main'),
+    )
+    target?.focus({ preventScroll: true })
+  }, [moment])
 }
 
 function NoView({ show }: Pick<TimelineFilter, 'show'>) {

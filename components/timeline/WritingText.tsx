@@ -16,21 +16,32 @@ const WORD_LENGTH = 40
 /** Kept so that a card that leaves the view comes back as it was. */
 const expandedTexts = new Set<string>()
 
-export function WritingText({ uri }: { uri: string }) {
-  return <Content uri={uri}>{(source) => <TextQuery uri={uri} source={source} />}</Content>
+interface WritingTextProps {
+  uri: string
+  /** The text as a page to read, instead of its beginning. */
+  isWhole: boolean
 }
 
-function TextQuery({ uri, source }: { uri: string; source: ContentSource }) {
+export function WritingText({ uri, isWhole }: WritingTextProps) {
+  return (
+    <Content uri={uri}>
+      {(source) => <TextQuery uri={uri} source={source} isWhole={isWhole} />}
+    </Content>
+  )
+}
+
+function TextQuery({ uri, source, isWhole }: WritingTextProps & { source: ContentSource }) {
   const { data, isError, refetch } = useQuery(textQuery(uri, source))
   const height = useFixedHeight(data !== undefined || isError)
   return (
     <div
       ref={height.ref}
       className="content"
-      data-fixed={height.isFixed}
-      data-clamped={height.isClamped}
+      data-fixed={height.isFixed && !isWhole}
+      data-clamped={height.isClamped && !isWhole}
     >
-      {data && <ExpandableText uri={uri} text={data} isClamped={height.isClamped} />}
+      {data && isWhole && <WholeText text={data} />}
+      {data && !isWhole && <ExpandableText uri={uri} text={data} isClamped={height.isClamped} />}
       {isError && <LoadFailed sentence={t('timeline.textFailed')} onRetry={() => void refetch()} />}
       {!data && !isError && <div className="skeleton text-skeleton" />}
     </div>
@@ -54,15 +65,29 @@ function ExpandableText({ uri, text: { text, cut }, isClamped }: ExpandableTextP
   }
   return (
     <>
-      <p className="text prose" dir="auto">
-        {expanded ? text : beginning}
-      </p>
-      {expanded && cut && <p className="small muted">{t('timeline.textCut')}</p>}
+      {expanded ? (
+        <WholeText text={{ text, cut }} />
+      ) : (
+        <p className="text prose" dir="auto">
+          {beginning}
+        </p>
+      )}
       {(beginning !== text || isClamped) && (
         <button type="button" className="quiet start" aria-expanded={expanded} onClick={toggle}>
           {expanded ? t('timeline.showLess') : t('timeline.showAll')}
         </button>
       )}
+    </>
+  )
+}
+
+function WholeText({ text: { text, cut } }: { text: LimitedText }) {
+  return (
+    <>
+      <p className="text prose" dir="auto">
+        {text}
+      </p>
+      {cut && <p className="small muted">{t('timeline.textCut')}</p>}
     </>
   )
 }

@@ -8,7 +8,7 @@ import { madeMoment } from '../../lib/writes/kinds/kinds'
 import type { Write } from '../../lib/writes/write'
 
 /** Gives the moment as the timeline will list it; undefined where its token is not known. */
-function momentOf(write: Write): Moment | undefined {
+export function momentOf(write: Write): Moment | undefined {
   const made = madeMoment(write)
   if (!made) return undefined
   const { request } = made.publication
@@ -61,28 +61,30 @@ export function unlistedEntries(
   })
 }
 
+/** The user's own publication of the moment that an `entryKey` names. */
+export const ownPublication = (publications: readonly Write[], key: string) =>
+  publications.find((write) => keyOf(write) === key)
+
+function keyOf(write: Write): string | undefined {
+  const made = madeMoment(write)
+  return made && entryKey({ ...made, address: made.contractAddress })
+}
+
 /**
- * Gives the entries of a list, in which the user's own moments have the text that the journal has:
- * for a minute or two the service keeps it on a host of its own, which is not asked.
+ * Gives the entries of a list, in which the user's own moments have the text that the journal has.
  */
 export function withOwnTexts(entries: Entry[], publications: readonly Write[]): Entry[] {
-  const own = new Map(
-    publications.flatMap((write) => {
-      const moment = momentOf(write)
-      return moment ? [[entryKey(moment), moment.metadata]] : []
-    }),
-  )
+  const own = new Map(publications.map((write) => [keyOf(write), write]))
   return entries.map((entry) => {
-    const metadata = entry.kind === 'moment' ? own.get(entry.key) : undefined
-    if (
-      entry.kind !== 'moment' ||
-      !metadata ||
-      /^(?:ar|ipfs):/.test(entry.metadata?.contentUri ?? '')
-    )
-      return entry
-    return {
-      ...entry,
-      metadata: { ...entry.metadata, ...metadata, name: entry.metadata?.name ?? metadata.name },
-    }
+    const write = entry.kind === 'moment' ? own.get(entry.key) : undefined
+    return entry.kind === 'moment' && write ? withOwnText(entry, write) : entry
   })
+}
+
+/** For a minute or two the service keeps a text on a host of its own, which is not asked. */
+export function withOwnText<T extends Moment>(moment: T, write: Write): T {
+  const own = momentOf(write)?.metadata
+  const { metadata } = moment
+  if (!own || /^(?:ar|ipfs):/.test(metadata?.contentUri ?? '')) return moment
+  return { ...moment, metadata: { ...metadata, ...own, name: metadata?.name ?? own.name } }
 }

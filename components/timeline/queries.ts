@@ -1,10 +1,11 @@
-import { infiniteQueryOptions, QueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, QueryClient, useQuery } from '@tanstack/react-query'
 import PQueue from 'p-queue'
 import { useMemo } from 'react'
 import { send } from '../../lib/messages/client'
 import { Refused } from '../../lib/messages/refusal'
 import { type Problem, parseJson } from '../../lib/service/errors'
-import { lenientMetadata, type Metadata } from '../../lib/service/moment'
+import { lenientMetadata, type Metadata, type Moment } from '../../lib/service/moment'
+import type { MomentReference } from '../../lib/service/requests'
 import type { ContentAccess, ContentSource } from '../../lib/timeline/content-source'
 import type { ListPage } from '../../lib/timeline/entry'
 import { nextRequest } from '../../lib/timeline/merge-pages'
@@ -87,6 +88,22 @@ export async function loadStoredPage(view: View, id: string): Promise<void> {
     })
 }
 
+export const momentQuery = (moment: MomentReference) => ({
+  queryKey: ['moment', moment],
+  queryFn: () => send('readMoment', moment),
+  // The sale and the admins may change at any time.
+  gcTime: 0,
+})
+
+/** A moment of the lists that this page has read. */
+export function listedMoment(key: string): Moment | undefined {
+  const lists = client.getQueriesData<{ pages: ListPage[] }>({ queryKey: ['list'] })
+  const pages = lists.flatMap(([, data]) => data?.pages ?? [])
+  return pages
+    .flatMap(({ entries }) => entries)
+    .find((entry) => entry.kind === 'moment' && entry.key === key) as Moment | undefined
+}
+
 /** Maximum size of metadata, in bytes; a picture inside it may take most of that. */
 const METADATA_LIMIT = 300_000
 
@@ -109,6 +126,10 @@ export const textQuery = (uri: string, source: ContentSource) => ({
   queryKey: ['text', uri],
   queryFn: ({ signal }: { signal: AbortSignal }) => read(source, signal),
 })
+
+/** A text that this page has loaded, or loads just now. */
+export const useLoadedText = (uri = ''): string | undefined =>
+  useQuery({ ...textQuery(uri, { at: 'nowhere' }), enabled: false }).data?.text
 
 /** Without a source the query only gives what has been read. */
 export const metadataQuery = (uri: string, source: ContentSource = { at: 'nowhere' }) => ({

@@ -1,4 +1,5 @@
 import type { Address } from 'viem'
+import type { MomentReference } from '../../lib/service/requests'
 import type { Settings } from '../../lib/settings/settings'
 import { locked } from '../../lib/storage/lock'
 import type { TimelineFilter } from '../../lib/timeline/timeline-filter'
@@ -34,14 +35,22 @@ export function viewOf(
 }
 
 /**
- * Changes the filter, one change after the other, so that the last one stays. The stored page of
- * the new view is loaded first, so that it is in the first frame.
+ * Changes the filter, one change after the other, so that the last one stays; a moment that was
+ * shown gives way. The stored page of the new view is loaded first, so that it is in the first
+ * frame.
  */
 export const changeFilter = (change: Partial<TimelineFilter>): Promise<void> =>
   locked('timeline:filter', async () => {
-    await loadView({ ...stores.timelineFilter.current(), ...change })
-    await stores.timelineFilter.change(change)
+    const changed = { moment: undefined, ...change }
+    await loadView({ ...stores.timelineFilter.current(), ...changed })
+    await stores.timelineFilter.change(changed)
   })
+
+/** Shows one moment in place of the list. */
+export const showMoment = (moment: MomentReference): Promise<void> => changeFilter({ moment })
+
+/** Shows the list again, where it was left. */
+export const leaveMoment = (): Promise<void> => changeFilter({})
 
 /** `leaveArtist` leads back to the list of now. */
 export async function showArtist(address: Address, name: string | undefined): Promise<void> {

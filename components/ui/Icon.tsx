@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 
 /** The strokes of each icon, in a square of 24. */
 const PATHS = {
+  back: 'm14.5 6-6 6 6 6',
   bin: 'M5 7h14M10 4h4M7 7l.8 12a1 1 0 0 0 1 1h6.4a1 1 0 0 0 1-1L17 7M10.5 11v5M13.5 11v5',
   check: 'm5 12.5 4.5 4.5L19 7.5',
   chevron: 'm7 10 5 5 5-5',

@@ -34,8 +34,9 @@ async function readTitles(
   return askEach(
     untitled.map(({ tokenId }) => tokenId),
     async (tokenId) => {
-      const { name } = await service.momentDetails({ collectionAddress: address, tokenId, chainId })
-      return plainTitle(name)
+      const moment = { collectionAddress: address, tokenId, chainId }
+      const { metadata } = await service.momentDetails(moment)
+      return plainTitle(metadata?.name)
     },
   )
 }

@@ -121,7 +121,7 @@ export async function toRecord(
   const name = plainTitle(
     collection?.name ??
       moments.find(({ collectionName }) => collectionName)?.collectionName ??
-      details?.name,
+      details?.metadata?.name,
   )
 
   const queries = queriesOf(listed)

@@ -1,6 +1,9 @@
 import type { Source } from '../capture/source'
 import type { Draft } from './draft'
 
+/** Characters; a browser shows no longer address. */
+const MAX_URL = 8_000
+
 type Credit = Pick<Draft, 'addSource' | 'link' | 'source'>
 
 /** With "Add source", a blank line and the source follow the text. `marks`: see `sourceLine`. */
@@ -25,6 +28,13 @@ export function sourceLine(source: Source, link: Draft['link'], marks: string): 
   const { url: address } = linkOf(source, link)
   const lines = [name && `— ${name}`, name || !address ? address : `— ${address}`]
   return lines.filter(Boolean).map(foldWhiteSpace).join('\n')
+}
+
+/** The link of the source that a text ends with. Anybody may have written it: only https counts. */
+export function creditIn(text: string) {
+  const [, address = ''] = /(?:^|\n)(?:— )?(https:\/\/\S+)\s*$/.exec(text.slice(-MAX_URL)) ?? []
+  if (!URL.canParse(address)) return undefined
+  return { url: new URL(address), isPassage: address.includes(':~:text=') }
 }
 
 /** The published text ends with it. Undefined where no source is credited or it has no address. */

@@ -26,6 +26,7 @@ const WAITING: ReadonlySet<Command> = new Set([
   'checkPermission',
   'resolveName',
   'readTimeline',
+  'readMoment',
   'checkKey',
   'checkNewKey',
   'readChainId',

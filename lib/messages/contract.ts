@@ -4,8 +4,13 @@ import type { ChainPermission } from '../admins/check-permission'
 import { readPlainName } from '../chain/ens'
 import type { Offer } from '../drafts/capture-selection'
 import { draftFieldsSchema } from '../drafts/draft'
+import type { MomentDetails } from '../service/moment-details'
 import { addressSchema, chainIdSchema } from '../service/primitives'
-import { permissionRequestSchema, publishRequestSchema } from '../service/requests'
+import {
+  momentReferenceSchema,
+  permissionRequestSchema,
+  publishRequestSchema,
+} from '../service/requests'
 import type { KeyCheck } from '../settings/check-key'
 import { baseUrl } from '../settings/settings'
 import type { ListPage } from '../timeline/entry'
@@ -73,6 +78,8 @@ export const contract = {
   }),
   /** Reads one page of moments or collections. */
   readTimeline: z.object({ view: viewSchema, request: pageRequestSchema }),
+  /** Reads what the service tells of one moment alone. */
+  readMoment: momentReferenceSchema,
   /** Stores the answer beside the key, and fills in the creator's address where it is missing. */
   checkKey: nothing,
   /** Notes what the browser has lost, because a page does not find what was stored. */
@@ -95,6 +102,7 @@ interface Outputs {
   /** The id of the first write. */
   changePermissions: { id: string }
   readTimeline: ListPage
+  readMoment: MomentDetails
   checkKey: KeyCheck
   checkNewKey: KeyCheck
   readChainId: { chainId: number }

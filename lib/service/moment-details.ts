@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { lenient, lenientAccount, listOf } from './lenient'
-import { lenientMetadata } from './moment'
+import { lenientMetadata, lenientSale } from './moment'
 import { addressSchema } from './primitives'
 
 /**
@@ -13,11 +13,13 @@ export const momentDetailsSchema = z
     admins: lenient(listOf(lenientAccount)),
     owner: lenient(addressSchema),
     metadata: lenient(lenientMetadata),
+    saleConfig: lenient(lenientSale),
+    sale: lenient(lenientSale),
+    soldOut: lenient(z.boolean()),
   })
-  .transform(({ momentAdmins, admins = momentAdmins, owner, metadata }) => ({
+  .transform(({ momentAdmins, admins = momentAdmins, saleConfig, sale = saleConfig, ...told }) => ({
+    ...told,
     admins,
-    owner,
-    name: metadata?.name,
-    contentUri: metadata?.contentUri,
+    sale,
   }))
 export type MomentDetails = Partial<z.infer<typeof momentDetailsSchema>>

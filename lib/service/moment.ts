@@ -84,7 +84,7 @@ export const lenientMetadata = z
     }),
   )
 
-const lenientSale = z.object({
+export const lenientSale = z.object({
   type: lenientText,
   pricePerToken: lenient(lenientDecimal),
   saleStart: lenient(lenientDecimal),

@@ -71,7 +71,7 @@ export const publishResponseSchema = z.object({
 export type PublishResponse = z.infer<typeof publishResponseSchema>
 
 /** Token id "0" is the whole collection (docs/service.md, "DELETE /moment/permission"). */
-const momentReferenceSchema = z.strictObject({
+export const momentReferenceSchema = z.strictObject({
   collectionAddress: addressSchema,
   tokenId: decimalSchema,
   chainId: chainIdSchema,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { addressSchema, chainIdSchema } from '../service/primitives'
+import { momentReferenceSchema } from '../service/requests'
 import { defineItem } from '../storage/item'
 
 /** `imported`: everyone's, also those of artists without a user name. */
@@ -23,6 +24,8 @@ const timelineFilterSchema = z.object({
     .optional(),
   /** The collection that was chosen last, with its name at that time. */
   collection: z.object({ address: addressSchema, name: z.string().optional() }).optional(),
+  /** The moment that is shown in place of the list. */
+  moment: momentReferenceSchema.optional(),
 })
 export type TimelineFilter = z.infer<typeof timelineFilterSchema>
 

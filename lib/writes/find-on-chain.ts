@@ -104,7 +104,7 @@ function witnessesOf(service: WitnessService, chainId: number): Witnesses {
       const details = await service
         .momentDetails(moment)
         .catch((error) => debug('writes', 'no details', error))
-      if (details?.name !== undefined) return details
+      if (details?.metadata?.name !== undefined) return details.metadata
       const json = await readText(uri)
       return json === undefined ? undefined : lenientMetadata.safeParse(parseJson(json)).data
     },

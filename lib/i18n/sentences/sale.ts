@@ -3,7 +3,14 @@ import { COINS } from '../../chain/amount'
 import { type Chain, UNKNOWN_COIN } from '../../chain/chains'
 import { typedElsewhere } from '../../drafts/sale-time'
 import type { Sale } from '../../service/moment'
-import { formatAmount, formatTime, formatTypedTime, formatZonedTime, zoneName } from '../format'
+import {
+  formatAmount,
+  formatTime,
+  formatTypedTime,
+  formatZonedTime,
+  joinFacts,
+  zoneName,
+} from '../format'
 import { t } from '../t'
 
 /**
@@ -27,6 +34,22 @@ export function saleSentence(
       : t('sale.starts', [dayFrom(now, start)])
   if (end !== undefined && price) return t('sale.until', [price, dayFrom(now, end)])
   return price
+}
+
+/**
+ * What is known of a sale, to the minute: "5 USDC · ends May 1, 2027, 4:00 AM EDT". `now` is in ms.
+ */
+export function saleFacts(sale: Sale, chain: Chain | undefined, now: number): string {
+  const start = toMilliseconds(sale.saleStart)
+  const end = toMilliseconds(sale.saleEnd)
+  const hasEnded = end !== undefined && end <= now
+  return joinFacts(
+    priceSentence(sale, chain),
+    start !== undefined && start > now && t('compose.startsOn', [formatZonedTime(start, 'short')]),
+    hasEnded
+      ? t('sale.ended')
+      : end !== undefined && t('review.ends', [formatZonedTime(end, 'short')]),
+  )
 }
 
 /** Milliseconds. Within half a year of now, a day and a month mean one day alone. */

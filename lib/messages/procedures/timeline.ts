@@ -14,6 +14,11 @@ export function timelineProcedures({ service, now }: Background) {
       return readListPage(service(serviceUrl), serviceUrl, view, request, now).catch(refuseProblem)
     },
 
+    async readMoment(moment) {
+      const { serviceUrl } = await settings.get()
+      return service(serviceUrl).momentDetails(moment).catch(refuseProblem)
+    },
+
     async readCollections({ account }) {
       const [{ serviceUrl }, hint] = await Promise.all([settings.get(), readHint()])
       await readCollections(service(serviceUrl), account, walletsOfKey(account, hint), now())

@@ -418,14 +418,28 @@ describe('a reading', () => {
 
 test.each([
   [
-    { momentAdmins: [account], owner: other, metadata: { name: 'x' } },
-    { admins: [{ address: account }], owner: other, name: 'x' },
+    {
+      momentAdmins: [account],
+      owner: other,
+      metadata: { name: 'x' },
+      saleConfig: { type: 'free' },
+    },
+    {
+      admins: [{ address: account }],
+      owner: other,
+      metadata: { name: 'x' },
+      sale: { type: 'free' },
+    },
   ],
   [
     { admins: [user(account, 'me'), 'broken', null] },
     { admins: [{ address: account, username: 'me' }] },
   ],
-  [{ admins: null, owner: 'nobody', metadata: 7 }, {}],
+  [{ admins: null, owner: 'nobody', metadata: 7, soldOut: 'yes' }, {}],
+  [
+    { sale: { pricePerToken: '0' }, saleConfig: {}, soldOut: true },
+    { sale: { pricePerToken: '0' }, soldOut: true },
+  ],
   [{}, {}],
 ])('GET /moment in the shape %j', (answer, expected) => {
   expect(momentDetailsSchema.parse(answer)).toEqual(expected)

@@ -38,11 +38,11 @@ test('a moment’s card shows the text of a writing without the picture of it, a
   expect(card.querySelector('img')).toBeNull()
   const other = await showCard({ metadata: { name, mime: 'image/png', image, contentUri: image } })
   await soon(() => expect(other.querySelector('img')?.alt).toBe('Picture of A title'))
-  // A press on the picture or the title leads to the moment; the Tab key stops at the link in the row
-  // of actions alone.
+  // A press on the picture leads to the site; the Tab key stops at the link in the row of actions
+  // alone.
   const links = [...other.querySelectorAll<HTMLAnchorElement>('a[href*="/collect/"]')]
   expect(new Set(links.map(({ href }) => href)).size).toBe(1)
-  expect(links.map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, 0])
+  expect(links.map(({ tabIndex }) => tabIndex)).toEqual([-1, 0])
   expect(links[0]?.firstElementChild).toBe(other.querySelector('img'))
 })
 
@@ -121,7 +121,7 @@ test.each([
   const collections = [{ address: collection, name: 'Tide Tables', chainId: 8453 }]
   await collectionList.set({ account: ACCOUNT, wallets: [], collections, at: 1 })
   const card = await showCard({ chainId: 8453, collectionName })
-  await soon(() => expect(card.querySelector('button.link')?.textContent).toBe(name))
+  await soon(() => expect(card.querySelector('.about .link')?.textContent).toBe(name))
 })
 
 test.each([

@@ -203,7 +203,7 @@ export class FakeService {
     const { token } = made.request
     const isReadable = this.now() - made.at >= this.textReadableAfter
     const contentUri = isReadable ? textUri(token.tokenContent) : 'https://files.test/text'
-    return { name: momentName(made.request), contentUri }
+    return { metadata: { name: momentName(made.request), contentUri } }
   }
 
   private chainSays(method: string, [first]: unknown[]): unknown {
