@@ -168,6 +168,37 @@ describe('the author', () => {
     ['keeps a name that begins like a label', 'Read Montague', meta('author', 'Read Montague')],
     ['is not what a program wrote', 'Ada', meta('author', 'FAIL'), meta('article:author', 'Ada')],
     ['is not the residue of a template', undefined, meta('author', '{{site.name}}')],
+    [
+      'is read from two objects in a row',
+      'Ada',
+      jsonLd('{"@type":"WebSite","name":"A \\"}{\\" b"}{"@type":"Article","author":"Ada"}'),
+    ],
+    [
+      'is read from two objects in lines with commas too many',
+      'Ada',
+      jsonLd('{"@type":"WebSite",}\n\n{"@type":"Article","author":["Ada",]}'),
+    ],
+    ['is read from an ordered list', 'Ada, Ben', articleBy({ '@list': ['Ada', { name: 'Ben' }] })],
+    [
+      'is looked up where an ordered list has its id',
+      'Ada',
+      graph(article({ '@list': [{ '@id': '#a' }] }), { '@id': '#a', name: 'Ada' }),
+    ],
+    [
+      'is read from JSON-LD in codes of characters',
+      'Ada',
+      jsonLd('{&quot;@type&quot;:&quot;Article&quot;,&quot;author&quot;:&quot;Ada&quot;}'),
+    ],
+    [
+      'is read from JSON-LD in numeric codes with marks in its strings',
+      'Ada "A" Rill',
+      jsonLd('{&#34;author&#34;:{&#34;name&#34;:&#34;Ada \\&#34;A\\&#34; Rill&#34;}}'),
+    ],
+    ...['\\"', '/*', '<!--'].map((open): [string, undefined, MetaElement] => [
+      `is absent when 300,000 times ${open} closes nothing`,
+      undefined,
+      jsonLd(open.repeat(300_000)),
+    ]),
     ['is absent when it is nested 50,000 deep', undefined, jsonLd(nested)],
     ['is absent when blank', undefined, meta('author', '  ')],
   ])('%s', (_, author, ...metaElements) =>
