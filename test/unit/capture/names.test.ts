@@ -28,6 +28,9 @@ test.each([
   ['Moss and Fern', 'Moss and Fern'],
   ['Ada Rill for The Daily Bank', 'Ada Rill'],
   ['Photo by Ben Ford', ''],
+  ['Staff\nAda Rill', 'Ada Rill'],
+  ['Verified\nAda Rill', 'Ada Rill'],
+  ['Ada Rill ✓', 'Ada Rill'],
   ['Follow', ''],
   ['Updated yesterday', ''],
   ['Mittwoch, 4. Mai 2026', ''],
@@ -57,6 +60,8 @@ test.each([
   ['Von der Brücke aus sah man nichts.', ''],
   ['Por la noche llueve', ''],
   ['Par ici la sortie', ''],
+  ['By moonlight\nthe water rose.', ''],
+  ['By Ada', 'Ada'],
 ])('the first line %j names %j', (text, names) =>
   expect(namesIn(text, 'labelled').join(', ')).toBe(names),
 )
