@@ -54,7 +54,7 @@ export function authorsIn(objects: Record<string, unknown>[]): string[][] {
 /** The names of organisations: publishers, sites, and authors that are no persons. */
 export function organisationsIn(objects: Record<string, unknown>[]): string[] {
   const isOrganisation = (each: unknown): boolean =>
-    isObject(each) && hasType(each, /Organi[sz]ation$|^WebSite$|Corporation$/)
+    isObject(each) && hasType(each, /Organi[sz]ation$/)
   const authors = objects.flatMap(({ author, creator }) => listOf(author ?? creator))
   return [...objects, ...authors].filter(isOrganisation).flatMap((each) => namesOf(each, objects))
 }

@@ -194,6 +194,7 @@ describe('the author', () => {
       'Ada',
       jsonLd('{"@type":"WebSite",}\n\n{"@type":"Article","author":["Ada",]}'),
     ],
+    ['is read between marks of a script', 'Ada', jsonLd('<![CDATA[{"author":"Ada"}]]>;')],
     ['is read from an ordered list', 'Ada, Ben', articleBy({ '@list': ['Ada', { name: 'Ben' }] })],
     [
       'is looked up where an ordered list has its id',
