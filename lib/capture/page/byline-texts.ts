@@ -1,3 +1,4 @@
+import { oneLine } from '../../util/one-line'
 import { readText } from '../sight/read-text'
 import { isNamed, isSeen } from './parts'
 
@@ -12,7 +13,7 @@ const PROFILE =
   /\/(?:authors?|profiles?|users?|u|people|person|by|bio|staff|writers?|contributors?|members?|autor|auteur)\/|\/[@~]/i
 const UNREAD = 'button,[role=button],input,time,select,sup,figure'
 /** Class names of marks of honour and office within a name. */
-export const BADGE = /(?:^|-)(?:badge|flair|role)(?:-|$)/
+const BADGE = /(?:^|-)(?:badge|flair|role)(?:-|$)/
 /** The same by its words, of which some may be the label above a name, too. */
 const BADGE_WORD =
   /^\s*(?:verified(?: account)?|op|staff|mod(?:erator)?|admin(?:istrator)?|editor|author|autor(?:in|a)?|auteur|作者|投稿者|작성자)\s*$/i
@@ -53,10 +54,6 @@ function ownLinks(byline: Element): Element[] {
 
 const isProfile = (link: Element): boolean => PROFILE.test(link.getAttribute('href') ?? '')
 
-/** The words before a line break that stand in no element of their own. */
-export const bareWords = ({ previousSibling: before }: Element): string =>
-  before instanceof Text ? before.data.replace(/\s+/g, ' ').trim() : ''
-
 /** The name of a person's link in a line that holds a date beside it alone. */
 export function profileBesideDate(block: Element): string[] {
   const [link, ...others] = [...block.querySelectorAll('a[href]')].filter(isProfile)
@@ -69,7 +66,8 @@ export function profileBesideDate(block: Element): string[] {
  * before it. Empty for a long text.
  */
 export function readLines(element: Element): string {
-  if (element.localName === 'br') return bareWords(element)
+  const { localName, previousSibling: before } = element
+  if (localName === 'br') return before instanceof Text ? oneLine(before.data, MAX_LENGTH) : ''
   if ((element.textContent?.length ?? 0) > MAX_LENGTH || !isSeen(element)) return ''
   const range = document.createRange()
   range.selectNodeContents(element)

@@ -1,13 +1,5 @@
 import type { PageDescription } from '../page-snapshot'
-import {
-  BADGE,
-  bareWords,
-  MAX_BYLINES,
-  MAX_LENGTH,
-  profileBesideDate,
-  readLines,
-  textsOf,
-} from './byline-texts'
+import { MAX_BYLINES, MAX_LENGTH, profileBesideDate, readLines, textsOf } from './byline-texts'
 import { ancestors, hyphened, isSeen } from './parts'
 import { isBefore, root, type SelectedPlace } from './selected-place'
 
@@ -26,12 +18,12 @@ const CLASS =
   /(?:^|-)(?:authors?|bylines?|writers?|autor(?:in|es)?|auteurs?|reporters?|columnists?|journalists?|contributors?|creators?|user-?name)(?:-|$)/
 /** Class names of parts beside a name, or that tell more of its person. */
 const BESIDE_NAME =
-  /(?:^|-)(?:date|time|updated|label|pre(?:p|fix)|bio|about|desc(?:ription)?|avatar|image|img|photo|picture|icon|social|follow|more|count|related|job|title|position|email|contact|notes?|guidelines?|location|place|city|affiliation|org)(?:-|$)/
+  /(?:^|-)(?:date|time|updated|label|pre(?:p|fix)|bio|about|desc(?:ription)?|avatar|image|img|photo|picture|icon|social|follow|more|count|related|badge|flair|role|job|title|position|email|contact|notes?|guidelines?|location|place|city|affiliation|org)(?:-|$)/
 /** Those of the authors of other words than the page's. */
 const OF_OTHER_WORDS = /(?:^|-)(?:comment|reply|answer|quote|book|teaser)(?:-|$)/
 /** Parts of a page that hold the words or the work of others. */
 const APART = 'blockquote,figure,form,body>footer'
-const BLOCKS = 'p,div,address,small,li,span,header,h2,h3,h4,h5,h6'
+const BLOCKS = 'p,div,address,small,li,span,header,h2,h3,h4,h5,h6,br'
 
 /** Reads what a person sees of the authors of a selection; of no selection, those of the page. */
 export function readBylines({ range, start, end, common, parts }: SelectedPlace): Bylines {
@@ -100,10 +92,9 @@ function groupsOf(bylines: Element[]): Element[][] {
 /** The first short blocks of a part, and the line breaks that end bare words. */
 function firstLines(within: Element, isOfPart: (block: Element) => boolean): Element[] {
   const lines: Element[] = []
-  for (const block of within.querySelectorAll(`${BLOCKS},br`)) {
+  for (const block of within.querySelectorAll(BLOCKS)) {
     if (lines.length === MAX_LINES) break
-    const text = block.localName === 'br' ? bareWords(block) : (block.textContent ?? '')
-    const isShort = text !== '' && text.length <= MAX_LENGTH
+    const isShort = (block.textContent?.length ?? 0) <= MAX_LENGTH
     if (isShort && !lines.some((each) => each.contains(block)) && isOfPart(block)) lines.push(block)
   }
   return lines
@@ -114,10 +105,7 @@ function isByClass(element: Element, isInPart: boolean): boolean {
     .map(hyphened)
     .some(
       (each) =>
-        CLASS.test(each) &&
-        ![BADGE, BESIDE_NAME, ...(isInPart ? [] : [OF_OTHER_WORDS])].some((other) =>
-          other.test(each),
-        ),
+        CLASS.test(each) && !BESIDE_NAME.test(each) && (isInPart || !OF_OTHER_WORDS.test(each)),
     )
 }
 
