@@ -1,24 +1,31 @@
+import { decodeEntities } from './entities'
+
 /** Objects in a list, or in lists of it, deeper than a page writes by hand are not read. */
 const MAX_DEPTH = 5
 
 /** The objects of the text and of its `@graph`; none where it cannot be read. */
 export function parseJsonLd(text: string): Record<string, unknown>[] {
-  for (const each of [text, asJson(text), asJson(text.replace(/<!--.*?-->/gs, ''))])
+  for (const each of [text, text.replace(/<!--.*?(?:-->|$)/gs, ''), decodeEntities(text)])
     try {
-      return objectsIn(JSON.parse(each))
+      return objectsIn(JSON.parse(`[${asJson(each)}]`))
     } catch {
-      // It is read again without what JSON does not allow.
+      // It is read again without comments, or for what its codes of characters mean.
     }
   return []
 }
 
-/** A text without comments and marks of a script, with its strings as JSON writes them. */
+/**
+ * A text without comments and marks of a script, with its strings as JSON writes them, and a comma
+ * between two objects in a row. What is not closed ends with the text, so that it is read once.
+ */
 const asJson = (text: string): string =>
   text.replace(
-    /("(?:[^"\\]|\\.)*")|\/\*.*?\*\/|\/\/[^\n]*|<!--|-->|<!\[CDATA\[|\]\]>|,(?=\s*[\]}])|;\s*$/gs,
-    (_, quoted?: string) =>
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: replacing them is the purpose
-      quoted?.replace(/[\0-\x1f]/g, ' ').replace(/\\(?!["\\/bfnrtu])(.)|(\\.)/g, '$1$2') ?? '',
+    /("(?:[^"\\]|\\.)*"?)|\/\*.*?(?:\*\/|$)|\/\/[^\n]*|<!--|-->|<!\[CDATA\[|\]\]>|,(?=\s*[\]}])|;\s*$|(?<=})\s*(?={)/gs,
+    (part, quoted?: string) =>
+      quoted
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: replacing them is the purpose
+        ?.replace(/[\0-\x1f]/g, ' ')
+        .replace(/\\(?!["\\/bfnrtu])(.)|(\\.)/g, '$1$2') ?? (part.trim() ? '' : ','),
   )
 
 function objectsIn(value: unknown): Record<string, unknown>[] {
@@ -29,7 +36,8 @@ function objectsIn(value: unknown): Record<string, unknown>[] {
   ])
 }
 
-const listOf = (value: unknown): unknown[] => [value].flat(MAX_DEPTH)
+const listOf = (value: unknown): unknown[] =>
+  [isObject(value) ? (value['@list'] ?? value) : value].flat(MAX_DEPTH)
 
 /** Objects whose authors wrote something else on the page, or made a part of it. */
 const NOT_OF_PAGE =
@@ -46,7 +54,7 @@ export function authorsIn(objects: Record<string, unknown>[]): string[][] {
 /** The names of organisations: publishers, sites, and authors that are no persons. */
 export function organisationsIn(objects: Record<string, unknown>[]): string[] {
   const isOrganisation = (each: unknown): boolean =>
-    isObject(each) && hasType(each, /Organi[sz]ation$|^WebSite$|Corporation$/)
+    isObject(each) && hasType(each, /Organi[sz]ation$/)
   const authors = objects.flatMap(({ author, creator }) => listOf(author ?? creator))
   return [...objects, ...authors].filter(isOrganisation).flatMap((each) => namesOf(each, objects))
 }

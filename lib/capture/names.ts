@@ -1,9 +1,11 @@
 import { oneLine } from '../util/one-line'
 import { decodeEntities } from './entities'
+import type { PageDescription } from './page-snapshot'
 
 /** In characters. */
 const MAX_LINE = 200
 const MAX_NAME = 80
+const MAX_NAMES = 200
 const MAX_WORDS = 6
 
 const oneOf = (...words: string[]): string => `(?:${words.join('|')})`
@@ -68,30 +70,56 @@ const OTHER_WORK =
 /** Addresses of any kind, alone or in brackets, and what else brackets hold. */
 const ADDRESS =
   /<[^>\n]*>|\[[^\]\n]*\]|\b(?:https?:\/\/|www\.)[^\s)]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<!\w)@[\w.]+/gi
-const SEPARATOR = /[\n\t\f]|\s+[|•·●–—/-]+(?=\s|$)|(?<=\s|^)[|•·●–—/-]+\s+/
+const SEPARATOR = /[\n\t\f]|\s+[|•·●–—/-]+(?=\s|$)/
 
 /** Words in the place of a name that are none. */
 const NO_NAME = [
-  /^(?:fail|null|undefined|none|n\/?a|unknown|anonymous|authors?|admin|administrator|editors?|staff|users?|guest|name|byline|by|follow(?:ing)?|subscribe|share|contact|email|mail|print|save|comments?|replies|reply|updated|published|posted|stand|dat[eu]m?|data|fecha|(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|yesterday|heute|gestern|hier|hoy|ayer|hoje|ontem|今日|昨日|今天|昨天|오늘|어제)$/i,
+  /^(?:fail|null|undefined|none|n\/?a|unknown|anonymous|authors?|admin|administrator|moderator|editors?|staff|verified|op|users?|guest|name|byline|bio|biography|profile|by|follow(?:ing)?|subscribe|share|contact|email|mail|print|save|comments?|replies|reply|updated|published|posted|stand|dat[eu]m?|data|fecha|(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|yesterday|heute|gestern|hier|hoy|ayer|hoje|ontem|今日|昨日|今天|昨天|오늘|어제)$/i,
   /^(?:see|view|read|show|about|more|all|other|follow|contact|meet|subscribe|email)\b.*\b(?:authors?|bio|biography|profile|posts?|articles?|stories|more|us|me|here|by|to)\b/i,
-  /\b(?:bio|biography|profile|min(?:utes?)? read)$/i,
   // Residue of a template, an address, a date, a sentence.
-  /[{}<>$%[\]()?!:。！？：]|https?:|\d{3}|\p{Ll}{4}\.$/iu,
+  /[{}<>$%[\]()?!:。！？：]|\d{3}|\p{Ll}{4}\.$/iu,
 ]
 /** Small words within a name. */
 const PARTICLE =
   /^(?:vo[nm]|van|der|den|de|del|della|di|da|dos?|das|du|des|la|le|l[ao]s|el|al|bin|ibn|ben|ter|ten|zu[rm]?|a[fv]|dal|dalla|y|e|i|et|und|en|and|of|the|for|für|pour|&|\p{L}['’].*)$/u
 /** A person behind another one; an office, a place or a paper is none. */
 const PERSON =
-  /^(?!the |die |la |el )\p{Lu}[\p{L}\p{M}.'’-]*(?:\s+(?:vo[nm]|van|der|den|de|del|da|dos|di|bin|al|la|le|y|\p{Lu}[\p{L}\p{M}.'’-]*)){1,3}$/u
+  /^(?!The |Die |Der |Das )\p{Lu}[\p{L}\p{M}.'’-]*(?:\s+(?:vo[nm]|van|der|den|de|del|da|dos|di|bin|al|la|le|y|\p{Lu}[\p{L}\p{M}.'’-]*)){1,3}$/u
 const OFFICE =
   /(?<!\p{L})(?:editor|\p{L}*correspondent\p{L}*|reporter|writer|columnist|contributor|producer|director|professor|manager|officer|analyst|journalist|news|times|press|post|daily|university|institute|agency|media|group|staff|desk|redakt\p{L}*|leiter\p{L}*|chef\p{L}*|senior|ltd|inc|gmbh)(?!\p{L})/iu
+
+/**
+ * The authors of the selected words: those of a byline in the part that was selected, else those
+ * whom the page declares (`declared`: a list for each way in which it does). Persons come before
+ * publishers.
+ */
+export function authorOf(
+  { names, lines }: NonNullable<PageDescription['bylines']>,
+  declared: readonly (readonly string[])[],
+  isPublisher: (name: string) => boolean,
+): string | undefined {
+  const found = [
+    ...names.map((texts) => texts.flatMap((text) => namesIn(text, 'seen'))),
+    ...lines.map((line) => namesIn(line, 'labelled')),
+    ...declared.map((texts) => texts.flatMap((text) => namesIn(text, 'declared'))),
+  ].filter((each) => each.length > 0)
+  const persons = found
+    .map((each) => each.filter((name) => !isPublisher(name)))
+    .filter((each) => each.length > 0)
+  const [first, ...others] = persons.length > 0 ? persons : found
+  if (!first) return undefined
+  // A byline may name one of those whom the page declares.
+  const all = others.find((each) => first.every((name) => each.includes(name))) ?? first
+  return oneLine([...new Set(all)].join(', '), MAX_NAMES)
+}
+
+type Kind = 'declared' | 'seen' | 'labelled'
 
 /**
  * The names in a text of a page's description, or in the lines of a byline, where a line with a
  * label counts first, and is needed for what may be a sentence (`labelled`).
  */
-export function namesIn(text: string, kind: 'declared' | 'seen' | 'labelled'): string[] {
+export function namesIn(text: string, kind: Kind): string[] {
   const label = kind === 'declared' ? DECLARED_LABEL : LABEL
   const lines = decodeEntities(text.slice(0, MAX_LINE * 8))
     .replace(/\s+/g, (space) => (kind !== 'declared' && /[\n\t]/.exec(space)?.[0]) || ' ')
@@ -109,7 +137,7 @@ export function namesIn(text: string, kind: 'declared' | 'seen' | 'labelled'): s
     const bare = trimmed(line.replace(label, '').replace(/\s*(?:기자|記者|记者|报道|報道)$/, ''))
     const isLabelled: boolean = isIntroduced || bare !== line
     isIntroduced = isLabelled && bare === ''
-    const names = splitNames(bare, kind !== 'declared')
+    const names = splitNames(bare, kind)
     if (isLabelled && names.length > 0) return names
     if (found.length === 0 && kind !== 'labelled') found = names
   }
@@ -117,30 +145,27 @@ export function namesIn(text: string, kind: 'declared' | 'seen' | 'labelled'): s
 }
 
 const trimmed = (line: string): string =>
-  oneLine(line, MAX_LINE).replace(/^[\s,;:|·–—-]+|[\s,;:|·–—-]+$/gu, '')
+  oneLine(line, MAX_LINE).replace(/^[\s,;:|·–—\p{So}-]+|[\s,;:|·–—\p{So}-]+$/gu, '')
 
 /** The names in one line; behind the first, what is no person is its office or its publisher. */
-function splitNames(line: string, isSeen: boolean): string[] {
-  const text = isSeen ? line.replace(/^(\S+\s\S+.*?)\s(?:in|for|at|from|on)\s.*$/u, '$1') : line
+function splitNames(line: string, kind: Kind): string[] {
+  const text =
+    kind === 'declared' ? line : line.replace(/^(\S+\s\S+.*?)\s(?:in|for|at|from|on)\s.*$/u, '$1')
   const [first = '', ...others] = text
     .split(/\s*[;,،、]\s*(?:(?:and|und|et|y|e)\s+)?|\s+(?:and|und|et|&)\s+(?=\p{Lu}\S*\s)/u)
     .map(trimmed)
   // "Rill, Ada" is one name, and so is "Moss and Fern".
-  if (!/\s/.test(first) && others.length > 0 && isNameLike(text, isSeen)) return [text]
-  if (!isNameLike(first, isSeen)) return []
+  if (!/\s/.test(first) && others.length > 0 && isNameLike(text, kind)) return [text]
+  if (!isNameLike(first, kind)) return []
   return [first, ...others.filter((each) => PERSON.test(each) && !OFFICE.test(each))]
 }
 
 /** Whether a text looks like the name of a person or an organisation, or of a user. */
-function isNameLike(text: string, isSeen: boolean): boolean {
+function isNameLike(text: string, kind: Kind): boolean {
   const words = text.split(/\s+/)
-  if (!/^[\p{L}@]/u.test(text) || text.length > MAX_NAME || words.length > MAX_WORDS) return false
+  if (!/^\p{L}/u.test(text) || text.length > MAX_NAME || words.length > MAX_WORDS) return false
   if (NO_NAME.some((each) => each.test(text))) return false
-  const [first = '', ...others] = words
-  return (
-    !isSeen ||
-    others.length === 0 ||
-    ((!/^\p{Ll}/u.test(first) || PARTICLE.test(first)) &&
-      others.every((word) => !/^\p{Ll}/u.test(word) || PARTICLE.test(word)))
-  )
+  // One small word is a user's name, but not where a sentence may begin.
+  if (kind === 'declared' || (kind === 'seen' && words.length === 1)) return true
+  return words.every((word) => !/^\p{Ll}/u.test(word) || PARTICLE.test(word))
 }

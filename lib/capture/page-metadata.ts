@@ -1,7 +1,7 @@
 import { oneLine } from '../util/one-line'
-import { authorOf } from './author'
 import { decodeEntities } from './entities'
 import { authorsIn, hasType, namesOf, organisationsIn, parseJsonLd } from './json-ld'
+import { authorOf } from './names'
 import type { MetaElement, PageDescription } from './page-snapshot'
 import { canonicalUrl, publicUrl } from './public-url'
 import type { Source } from './source'
@@ -51,7 +51,7 @@ export function readMetadata(
   const [app] = metaOfSite('application-name')
   // What the title of the document says, and the headline of a page without a site, is the page's.
   const isPage = isSame(title, app) && (site || isSame(headings.headlines[0], app))
-  const sites = [site, isPage ? '' : app].map((each) => nameIn(each, MAX_NAME))
+  const sites = [site, isPage ? '' : app].map((each) => nameIn(each))
   const publishers = jsonLd.flatMap((each) => [
     ...namesOf(each.publisher, jsonLd),
     ...(hasType(each, /^WebSite$/) ? namesOf(each, jsonLd) : []),
@@ -85,7 +85,6 @@ const AUTHOR = [
   'dc.creator',
   'dc:creator',
   'dcterms.creator',
-  'dcterm:creator',
   'author',
   'article:author',
   'parsely-author',
@@ -111,7 +110,7 @@ function namesOfMeta({ name, property, itemprop }: Record<string, string>): stri
 }
 
 /** The name in a text of a page's description; empty for none, and for a URL. */
-function nameIn(text: string | undefined, maxLength: number): string {
-  const name = oneLine(decodeEntities(text ?? ''), maxLength)
+function nameIn(text = ''): string {
+  const name = oneLine(decodeEntities(text), MAX_NAME)
   return /^https?:/i.test(name) ? '' : name
 }

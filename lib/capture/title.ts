@@ -73,7 +73,9 @@ export function titleOf(
   const titles = [
     // A headline is meant as it is seen, though not where it ends with a name that the site gives.
     ...headlines.map((each) => withoutSiteName(withoutMailbox(each), siteTest(names, ''), [])),
-    ...[...described, title].map((each) => withoutSiteName(cleaned(each, all), isSite, all)),
+    ...[...described, title]
+      .map((each) => withoutSiteName(cleaned(each, all), isSite, all))
+      .map((each) => withoutCountBehind(each, isSite, all)),
   ].filter(Boolean)
   const ofPage = titles.filter((each) => !isSite(each))
   const [best = '', ...others] = ofPage.length > 0 ? ofPage : titles
@@ -85,6 +87,22 @@ export function titleOf(
  */
 const COUNT =
   /^(?:(?:(?:\p{Extended_Pictographic}\ufe0f?|[•●*])\s*)*[([（【](?!(?:1\d|20)\d\d[)\]）】])\d[\d.,’ ]*[km]?\+?(?: (?:new|unread))?(?:[)\]]\s+|[）】]\s*)|\d+\+? (?:new|unread) \p{L}+\s*[-–—|·•:]\s*|[•●*🔴]\s*)(?=\S)/iu
+
+/** A count behind a title that says that it is one. */
+const UNREAD_BEHIND =
+  /(?:\s+[-–—|·•:]+\s+|\s*[([（【])\d[\d.,]*\+? (?:new|unread)(?: (?:messages?|notifications?|mails?|posts?|alerts?|replies))?[)\]）】]?$/i
+/** Any number in brackets but a year. */
+const NUMBER_BEHIND = /\s*[([（【]\d{1,3}(?:[.,]\d{3})*\+?[)\]）】]$/
+const INBOX =
+  /^(?:inbox|drafts|spam|messages|chats?|notifications|posteingang|nachrichten|boîte de réception|bandeja de entrada|caixa de entrada|受信トレイ|收件箱|받은편지함|البريد الوارد)$/i
+
+/** A bare number is a count behind a name alone; it may be that of a chapter elsewhere. */
+function withoutCountBehind(title: string, isSite: SiteTest, headings: readonly string[]): string {
+  if (headings.includes(title)) return title
+  const name = title.replace(NUMBER_BEHIND, '')
+  const isName = INBOX.test(name) || isSite(name) || headings.includes(name)
+  return isName ? name : title.replace(UNREAD_BEHIND, '')
+}
 
 /**
  * A title as its page means it: in one line, without a count of unread messages, a mailbox and
@@ -118,7 +136,9 @@ function withoutMailbox(title: string): string {
 /** Marks between a page's title and a site's name, in any script. */
 const SEPARATORS = /\s+[-‐‑−•·∙⋅‹›/\\:~→★]+\s+|\s*[|｜＿_：–—―－│¦»«]+\s*|:\s+/g
 /** Marks that stand within titles, too: they separate only a name known to be the site's. */
-const BESIDE_NAME = /\s*[・〜～【】〈〉《》「」『』（）()[\]]+\s*/g
+const WITHIN_TITLES = /\s*[・〜～【】〈〉《》「」『』（）()[\]]+\s*/g
+/** They separate only a name at the end: a sentence may begin with the site's. */
+const COMMAS = /,\s+|[、，]/g
 
 /**
  * Removes the site's name from a page's title: what follows one of the page's headings, and a name
@@ -130,10 +150,10 @@ function withoutSiteName(title: string, isSite: SiteTest, headings: readonly str
   const parts = partsOf(title, SEPARATORS)
   const heading = parts.findLast(({ before }) => known.has(comparable(before)))?.before
   if (heading) return heading
-  const all = [...parts, ...partsOf(title, BESIDE_NAME)]
+  const all = [...parts, ...partsOf(title, WITHIN_TITLES)]
   const ofPage =
-    all.find(({ before, after }) => before && isSite(after))?.before ??
-    all.findLast(({ before, after }) => after && isSite(before))?.after
+    [...all, ...partsOf(title, COMMAS)].find(({ before, after }) => before && isSite(after))
+      ?.before ?? all.findLast(({ before, after }) => after && isSite(before))?.after
   return ofPage ? withoutSiteName(ofPage, isSite, headings) : title
 }
 

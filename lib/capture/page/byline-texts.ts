@@ -1,5 +1,6 @@
+import { oneLine } from '../../util/one-line'
 import { readText } from '../sight/read-text'
-import { isSeen } from './parts'
+import { isNamed, isSeen } from './parts'
 
 /** Bylines of one line, and lines, that are read. */
 export const MAX_BYLINES = 8
@@ -11,6 +12,11 @@ const NAME = '[itemprop=name],[rel~=author],.fn,.p-name,.name'
 const PROFILE =
   /\/(?:authors?|profiles?|users?|u|people|person|by|bio|staff|writers?|contributors?|members?|autor|auteur)\/|\/[@~]/i
 const UNREAD = 'button,[role=button],input,time,select,sup,figure'
+/** Class names of marks of honour and office within a name. */
+const BADGE = /(?:^|-)(?:badge|flair|role)(?:-|$)/
+/** The same by its words, of which some may be the label above a name, too. */
+const BADGE_WORD =
+  /^\s*(?:verified(?: account)?|op|staff|mod(?:erator)?|admin(?:istrator)?|editor|author|autor(?:in|a)?|auteur|作者|投稿者|작성자)\s*$/i
 
 /** The texts that name the authors in bylines of one line, what is most surely a name first. */
 export function textsOf(group: Element[]): string[][] {
@@ -55,8 +61,13 @@ export function profileBesideDate(block: Element): string[] {
   return link && others.length === 0 && rest.length < 40 && /\d/.test(rest) ? [readLines(link)] : []
 }
 
-/** Each box has its own line; buttons and dates are left out. Empty for a long text. */
+/**
+ * Each box has its own line; buttons, dates and badges are left out. Of a line break, the bare words
+ * before it. Empty for a long text.
+ */
 export function readLines(element: Element): string {
+  const { localName, previousSibling: before } = element
+  if (localName === 'br') return before instanceof Text ? oneLine(before.data, MAX_LENGTH) : ''
   if ((element.textContent?.length ?? 0) > MAX_LENGTH || !isSeen(element)) return ''
   const range = document.createRange()
   range.selectNodeContents(element)
@@ -69,8 +80,11 @@ export function readLines(element: Element): string {
   }
   const walk = (parent: Element): void => {
     for (const child of parent.children) {
-      const isUnread = child.matches(UNREAD)
-      const isBox = isUnread || !/^(?:inline|contents)$/.test(getComputedStyle(child).display)
+      const isUnread = child.matches(UNREAD) || isNamed(child, BADGE)
+      const isBox =
+        isUnread ||
+        BADGE_WORD.test(child.textContent ?? '') ||
+        !/^(?:inline|contents)$/.test(getComputedStyle(child).display)
       if (isBox) endBefore(child, parent)
       if (isBox) range.setStart(child, 0)
       if (!isUnread) walk(child)

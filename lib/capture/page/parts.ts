@@ -7,7 +7,7 @@ const ASIDES =
   'aside,nav,[role=complementary],[role=navigation],[role=comment],[itemprop~=comment],' +
   '[itemprop~=suggestedAnswer],[itemprop~=acceptedAnswer],[itemtype$=Comment],[itemtype$=Answer]'
 /** In a class or an id: such a part, or the list of them. */
-const OF_OTHERS =
+const REPLIES =
   /(?:^|-)(?:comment|repl(?:y|ie)|answer|response)s?(?:-(?:item|list|tree|thread|section|area|container|wrapper|wrap|box|node|card|\d+))*$/
 const BESIDE =
   /(?:^|(?<!^(?:has|with|no|without))-)(?:related|recommend(?:ed|ations?)|teasers?|sidebar|promo|trending|popular|newsletter|(?:web)?mentions?|likes?|facepile|(?:ping|track)backs?)(?:-|$)/
@@ -57,7 +57,7 @@ export class Parts {
       this.#asides,
       element,
       () =>
-        (element.matches(ASIDES) || isNamed(element, OF_OTHERS) || isNamed(element, BESIDE)) &&
+        (element.matches(ASIDES) || isNamed(element, REPLIES) || isNamed(element, BESIDE)) &&
         !element.matches('html,body,main,:has(main)') &&
         !element.contains(this.headline ?? null),
     )

@@ -18,11 +18,12 @@ const CLASS =
   /(?:^|-)(?:authors?|bylines?|writers?|autor(?:in|es)?|auteurs?|reporters?|columnists?|journalists?|contributors?|creators?|user-?name)(?:-|$)/
 /** Class names of parts beside a name, or that tell more of its person. */
 const BESIDE_NAME =
-  /(?:^|-)(?:date|time|updated|label|pre(?:p|fix)|bio|about|desc(?:ription)?|avatar|image|img|photo|picture|icon|social|follow|more|count|related|role|job|title|position|email|contact|notes?|guidelines?|location|place|city|affiliation|org)(?:-|$)/
-const OF_OTHERS = /(?:^|-)(?:comment|reply|answer|quote|book|teaser)(?:-|$)/
+  /(?:^|-)(?:date|time|updated|label|pre(?:p|fix)|bio|about|desc(?:ription)?|avatar|image|img|photo|picture|icon|social|follow|more|count|related|badge|flair|role|job|title|position|email|contact|notes?|guidelines?|location|place|city|affiliation|org)(?:-|$)/
+/** Those of the authors of other words than the page's. */
+const OF_OTHER_WORDS = /(?:^|-)(?:comment|reply|answer|quote|book|teaser)(?:-|$)/
 /** Parts of a page that hold the words or the work of others. */
 const APART = 'blockquote,figure,form,body>footer'
-const BLOCKS = 'p,div,address,small,li,span,header,h2,h3,h4,h5,h6'
+const BLOCKS = 'p,div,address,small,li,span,header,h2,h3,h4,h5,h6,br'
 
 /** Reads what a person sees of the authors of a selection; of no selection, those of the page. */
 export function readBylines({ range, start, end, common, parts }: SelectedPlace): Bylines {
@@ -88,7 +89,7 @@ function groupsOf(bylines: Element[]): Element[][] {
   return groups
 }
 
-/** The first short blocks of a part. */
+/** The first short blocks of a part, and the line breaks that end bare words. */
 function firstLines(within: Element, isOfPart: (block: Element) => boolean): Element[] {
   const lines: Element[] = []
   for (const block of within.querySelectorAll(BLOCKS)) {
@@ -103,7 +104,8 @@ function isByClass(element: Element, isInPart: boolean): boolean {
   return [...element.classList, element.getAttribute('data-testid') ?? '']
     .map(hyphened)
     .some(
-      (each) => CLASS.test(each) && !BESIDE_NAME.test(each) && (isInPart || !OF_OTHERS.test(each)),
+      (each) =>
+        CLASS.test(each) && !BESIDE_NAME.test(each) && (isInPart || !OF_OTHER_WORDS.test(each)),
     )
 }
 

@@ -1,6 +1,7 @@
 import type { PageSnapshot } from '../page-snapshot'
 import { readText } from '../sight/read-text'
 import { findShadowTrees } from '../sight/shadow-trees'
+import { Styles } from '../sight/style'
 import { readBylines } from './read-bylines'
 import { focusedElement, readField } from './read-field'
 import { readHeadings } from './read-headings'
@@ -17,14 +18,15 @@ export function readPage(): PageSnapshot {
   const { shadowRoots, elementCount } = findShadowTrees(document)
   const ranges = field.fieldText || field.inPasswordField ? [] : selectedRanges(shadowRoots)
   const [range] = ranges
-  const text = range ? readText(ranges, document.documentElement) : ''
+  const styles = new Styles()
+  const text = range ? readText(ranges, document.documentElement, styles) : ''
   const place = attempt(() => placeOf(range))
   return {
     ...field,
     text,
     passage:
       range && ranges.length === 1 && elementCount < MAX_ELEMENTS && isLinkable(range)
-        ? attempt(() => readPassage(range))
+        ? attempt(() => readPassage(range, styles))
         : undefined,
     headings: attempt(() => place && readHeadings(shadowRoots, place)) ?? [],
     bylines: attempt(() => place && readBylines(place)),

@@ -1,6 +1,7 @@
 import type { SearchableText } from '../page-snapshot'
 import { Boundaries } from '../sight/boundaries'
 import { shownChildren } from '../sight/shadow-trees'
+import type { Styles, Values } from '../sight/style'
 
 /** Elements whose text no browser searches. */
 const SKIPPED =
@@ -9,7 +10,7 @@ const SKIPPED =
 const UNSEARCHED = /[\0-\b\v\x0e-\x1f\x7f\u00ad]/g
 
 /** A link depends on the text around the passage. Undefined for a range of no words. */
-export function readPassage(range: AbstractRange): SearchableText | undefined {
+export function readPassage(range: AbstractRange, styles: Styles): SearchableText | undefined {
   const boundaries = new Boundaries([range])
   const parts: string[] = []
   const ends: number[] = []
@@ -59,7 +60,7 @@ export function readPassage(range: AbstractRange): SearchableText | undefined {
     append(/[ \t\n]/.test(last) ? collapsed.replace(/^ /, '') : collapsed)
   }
   const visitElement = (node: Element): void => {
-    const style = getComputedStyle(node)
+    const style = styles.valuesOf(node)
     if (
       style.display === 'none' ||
       style.contentVisibility === 'hidden' ||
@@ -81,7 +82,7 @@ export function readPassage(range: AbstractRange): SearchableText | undefined {
 }
 
 /** Whether no term of a text fragment reaches across the edges of an element. */
-function endsLine(node: Element, { display, overflowX, float }: CSSStyleDeclaration): boolean {
+function endsLine(node: Element, { display, overflowX, float }: Values): boolean {
   const name = node.localName
   if (/^(br|img|svg)$/.test(name)) return true
   if (display === 'contents' || (name === 'span' && float !== 'none')) return false

@@ -1,20 +1,18 @@
 import type { Box } from './piece'
+import type { Style } from './style'
 import { EVERYWHERE, isMoved, viewWithin } from './view'
 
 /** The box that an element is in `outer`. `inLine`: it stands in a line of text. */
-export function boxOf(
-  element: Element,
-  style: CSSStyleDeclaration,
-  outer: Box,
-  inLine: boolean,
-): Box {
-  const { position, overflowX, overflowY, writingMode } = style
-  const { isTransformed, scale, angle } = shapeOf(style, outer)
+export function boxOf(element: Element, style: Style, outer: Box, inLine: boolean): Box {
+  const { position, live } = style
+  const { writingMode } = live
+  const { isTransformed, scale, angle } = shapeOf(live, outer)
   const float = style.float !== 'none'
   // Boxes that are placed by coordinates cut off content that is placed so.
   const around = { absolute: outer.placedView, fixed: EVERYWHERE }[position] ?? outer.view
-  const view = overflowX === 'visible' ? around : viewWithin(element, style, around)
-  const mayMove = isTransformed || overflowX !== 'visible'
+  const isWindow = style.overflowX !== 'visible'
+  const view = isWindow ? viewWithin(element, live, around) : around
+  const mayMove = isTransformed || isWindow
   return {
     element,
     outer,
@@ -22,7 +20,7 @@ export function boxOf(
     float,
     aside: float || /absolute|fixed/.test(position),
     paragraph: inLine && view === outer.view ? outer.paragraph : element,
-    scrolls: /auto|scroll/.test(overflowX + overflowY),
+    scrolls: isWindow && /auto|scroll/.test(live.overflow),
     view,
     placedView: position !== 'static' || isTransformed ? view : outer.placedView,
     moved: outer.moved || (mayMove && isMoved(element)),
@@ -36,7 +34,7 @@ export function boxOf(
 }
 
 /** The height of a line in pixels of the screen. */
-function lineHeight({ lineHeight, fontSize }: CSSStyleDeclaration, scale: number): number {
+function lineHeight({ lineHeight, fontSize }: Style, scale: number): number {
   // Most fonts take so much where the style sheet says nothing.
   return scale * (parseFloat(lineHeight) || parseFloat(fontSize) * 1.15)
 }

@@ -1,6 +1,7 @@
 import { SHAPELESS, SPACES } from './characters'
 import type { Counters } from './counters'
 import { numeral } from './numerals'
+import type { Style } from './style'
 
 const PART =
   /"((?:[^"\\]|\\.)*)"|attr\(([\w-]+)[^)]*\)|counters?\(([\w-]+)(?:, "([^"]*)")?(?:, ([\w-]+))?\)|(open|close)-quote/g
@@ -57,11 +58,11 @@ export function generatedContent(
 }
 
 /** The marker of a list item, with the space behind it; empty for none. */
-export function markerOf(element: Element, style: CSSStyleDeclaration, counters: Counters): string {
-  if (style.display !== 'list-item') return ''
+export function markerOf(element: Element, { display, live }: Style, counters: Counters): string {
+  if (display !== 'list-item') return ''
   const own = /^"((?:[^"\\]|\\.)*)"$/.exec(getComputedStyle(element, '::marker').content)?.[1]
   if (own !== undefined) return own
-  const type = style.listStyleType
+  const type = live.listStyleType
   if (type === 'none' || type.startsWith('disclosure-')) return ''
   if (/^(disc|circle|square)$/.test(type)) return '• '
   // A string of the page's own style sheet, such as "– ".

@@ -22,6 +22,8 @@ const BLANK = 1.3
 export class Joints {
   readonly #columns: Columns
   readonly #pitches: ReadonlyMap<Box, number>
+  /** The width that each box has for text. */
+  readonly #rooms = new Map<Box, number>()
   /** The last piece of each box so far. */
   readonly #lastIn = new Map<Box, Piece>()
 
@@ -42,7 +44,7 @@ export class Joints {
     const { between } = other
     if (between.newRange) return '\n'
     const { common, ofOne, ofOther } = boxesAround(one, other)
-    const isRunning = runsInText(ofOne, one, common) && runsInText(ofOther, other, common)
+    const isRunning = this.#isRunning(ofOne, one, common) && this.#isRunning(ofOther, other, common)
     const space = isSpace(one, other) ? ' ' : ''
     const { turn } = one.box.turn.angle === other.box.turn.angle ? one.box : common
     const last = upright(placeIn(common, one, one.last), turn)
@@ -82,6 +84,15 @@ export class Joints {
     const leading = (one.line - last.height + other.line - first.height) / 2
     const distance = first.top - last.bottom - leading
     return distance > (other.marker ? 0.75 : 0.35) * ((one.size + other.size) / 2) ? '\n\n' : '\n'
+  }
+
+  /** Whether the box is about as high as the line, and not as wide as the text. */
+  #isRunning(box: Box | undefined, { line }: Piece, common: Box): boolean {
+    if (!box?.inLine) return !box
+    const { width, height } = upright(box.element.getBoundingClientRect(), common.turn)
+    const room = this.#rooms.get(common) ?? roomIn(common)
+    this.#rooms.set(common, room)
+    return height < TALL * Math.max(line, common.line) && width < room - 2
   }
 }
 
@@ -149,12 +160,8 @@ function placeIn(common: Box, { box }: Piece, rect: Rect): Rect {
   return place
 }
 
-/** Whether the box is about as high as the line, and not as wide as the text. */
-function runsInText(box: Box | undefined, { line }: Piece, common: Box): boolean {
-  if (!box?.inLine) return !box
-  const rectOf = ({ element }: Box) => upright(element.getBoundingClientRect(), common.turn)
-  const { width, height } = rectOf(box)
-  const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(common.element)
-  const room = rectOf(common).width - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd)
-  return height < TALL * Math.max(line, common.line) && width < room - 2
+function roomIn({ element, turn }: Box): number {
+  const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(element)
+  const { width } = upright(element.getBoundingClientRect(), turn)
+  return width - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd)
 }

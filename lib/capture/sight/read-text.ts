@@ -9,6 +9,7 @@ import { letterIn } from './letters'
 import type { Between, Surroundings } from './piece'
 import { NOTHING, Pieces, seenOf, together } from './pieces'
 import { shownChildren } from './shadow-trees'
+import { type Style, Styles } from './style'
 import { outermost, surroundingsIn } from './surroundings'
 import { trimmed } from './white-space'
 import { writeText } from './write-text'
@@ -19,8 +20,12 @@ import { writeText } from './write-text'
  * line feeds, blank lines, tabs between cells, and markers of list items. Only the ranges are
  * measured, and nothing is written, so that the page is laid out once.
  */
-export function readText(ranges: readonly AbstractRange[], within: Element): string {
-  const reader = new Reader(ranges)
+export function readText(
+  ranges: readonly AbstractRange[],
+  within: Element,
+  styles = new Styles(),
+): string {
+  const reader = new Reader(ranges, styles)
   reader.visit(within, outermost(within))
   return writeText(seenOf(reader.pieces.all))
 }
@@ -31,13 +36,15 @@ const UNREAD = /^(noscript|title|desc|textarea|select|iframe|video|audio|canvas|
 class Reader {
   readonly pieces = new Pieces()
   readonly #boundaries: Boundaries
+  readonly #styles: Styles
   readonly #counters = new Counters()
   readonly #range = document.createRange()
   /** Elements that hold something that is placed beside the text around it. */
   readonly #placing = new Set<Element>()
 
-  constructor(ranges: readonly AbstractRange[]) {
+  constructor(ranges: readonly AbstractRange[], styles: Styles) {
     this.#boundaries = new Boundaries(ranges)
+    this.#styles = styles
   }
 
   visit(node: Node, around: Surroundings): void {
@@ -88,7 +95,7 @@ class Reader {
 
   #visitElement(node: Element, around: Surroundings): void {
     const name = node.localName
-    const style = getComputedStyle(node)
+    const style = this.#styles.of(node)
     if (style.display === 'none' || UNREAD.test(name) || isHidden(node, style)) return
     const { pieces } = this
     const boundaries = this.#boundaries
@@ -133,7 +140,7 @@ class Reader {
   }
 
   /** Reads what is drawn in place of a letter or an emoji, and the text in place of an image. */
-  #readLetter(node: Element, style: CSSStyleDeclaration, around: Surroundings): void {
+  #readLetter(node: Element, style: Style, around: Surroundings): void {
     const text = letterIn(node)
     if (!text) return
     const rect = node.getBoundingClientRect()
@@ -181,7 +188,7 @@ class Reader {
     pieces.add(
       text,
       [(block ?? node).getBoundingClientRect()],
-      block ? surroundingsIn(block, getComputedStyle(block), within, false) : within,
+      block ? surroundingsIn(block, this.#styles.of(block), within, false) : within,
     )
     pieces.between = trail
   }

@@ -37,9 +37,12 @@ export function findShadowTrees(root: ParentNode): {
 }
 
 /** The children of its shadow tree, the nodes that a slot was given, or its own children. */
-export function shownChildren(element: Element): Iterable<Node> {
+export function* shownChildren(element: Element): Iterable<Node> {
   if (element instanceof HTMLDetailsElement && !element.open)
-    return element.querySelectorAll(':scope > summary:first-of-type')
+    return yield* element.querySelectorAll(':scope > summary:first-of-type')
   const slotted = element instanceof HTMLSlotElement ? element.assignedNodes() : []
-  return slotted.length ? slotted : (shadowRootOf(element) ?? element).childNodes
+  if (slotted.length) return yield* slotted
+  // To go through `childNodes` takes a browser twenty times as long.
+  const { firstChild } = shadowRootOf(element) ?? element
+  for (let child = firstChild; child; child = child.nextSibling) yield child
 }

@@ -3,6 +3,7 @@ import { cellOf, isTable } from './cells'
 import { FORMULA } from './formula'
 import { isTransparent } from './is-hidden'
 import type { Surroundings } from './piece'
+import type { Style } from './style'
 import { EVERYWHERE } from './view'
 
 /** Texts of a drawing that are placed by coordinates. */
@@ -46,11 +47,12 @@ export function outermost(element: Element): Surroundings {
 /** `hasMarker`: it is a list item with a marker. */
 export function surroundingsIn(
   node: Element,
-  style: CSSStyleDeclaration,
+  style: Style,
   around: Surroundings,
   hasMarker: boolean,
 ): Surroundings {
-  const { display } = style
+  const { display, live } = style
+  const { userSelect } = live
   const name = node.localName
   const isPlaced = node instanceof SVGElement && node.matches(OF_DRAWING)
   const isBox =
@@ -67,8 +69,8 @@ export function surroundingsIn(
     collapse: style.whiteSpaceCollapse,
     visible: style.visibility === 'visible',
     waiting: around.waiting || isTransparent(style),
-    backwards: style.direction === 'rtl' && style.unicodeBidi.endsWith('override'),
-    unselectable: style.userSelect === 'auto' ? around.unselectable : style.userSelect === 'none',
+    backwards: live.direction === 'rtl' && live.unicodeBidi.endsWith('override'),
+    unselectable: userSelect === 'auto' ? around.unselectable : userSelect === 'none',
     ofItems: /flex|grid/.test(display),
     size: parseFloat(style.fontSize) * box.scale,
     line: (parseFloat(style.lineHeight) || 0) * box.scale,

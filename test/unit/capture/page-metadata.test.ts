@@ -72,6 +72,11 @@ describe('the title', () => {
     ['  white \n space  ', 'white space'],
     ['An article | The Example Daily', 'An article'],
     ['Example - An article - Example Daily', 'An article'],
+    ['An article, Example Daily', 'An article'],
+    ['An article, The Example Daily', 'An article'],
+    ['An article, example.org', 'An article'],
+    ['An article, of the Example Daily', 'An article, of the Example Daily'],
+    ['Example Daily, a history', 'Example Daily, a history'],
   ])('of the document %j on the site "Example Daily" is %j', (title, expected) => {
     const page = snapshot({ title, metaElements: [meta('og:site_name', 'Example Daily')] })
     expect(metadataOf(page).title).toBe(expected)
@@ -97,6 +102,17 @@ describe('the title', () => {
     ['• [2] On weirs', [], 'On weirs'],
     ['(500) Days - Example', ['(500) Days'], '(500) Days'],
     ['(2026) in review', [], '(2026) in review'],
+    ['Inbox (3)', [], 'Inbox'],
+    ['Posteingang (1.204) – Example', [], 'Posteingang'],
+    ['受信トレイ（5）', [], '受信トレイ'],
+    ['The lock house (12)', ['The lock house'], 'The lock house'],
+    ['News – 12 new', [], 'News'],
+    ['News (3 unread) | Example', [], 'News'],
+    ['News - 99+ new messages', [], 'News'],
+    ['Weirs (2)', [], 'Weirs (2)'],
+    ['Weirs (2)', ['Weirs', 'Weirs (2)'], 'Weirs (2)'],
+    ['Weirs (1984)', ['Weirs'], 'Weirs (1984)'],
+    ['Weirs – 12 new chapters', [], 'Weirs – 12 new chapters'],
     ['Moss &amp; Fern&#8217;s', [], 'Moss & Fern’s'],
     ['What &amp; means', ['What &amp; means'], 'What &amp; means'],
     ['Not &anything;', [], 'Not &anything;'],
@@ -168,6 +184,38 @@ describe('the author', () => {
     ['keeps a name that begins like a label', 'Read Montague', meta('author', 'Read Montague')],
     ['is not what a program wrote', 'Ada', meta('author', 'FAIL'), meta('article:author', 'Ada')],
     ['is not the residue of a template', undefined, meta('author', '{{site.name}}')],
+    [
+      'is read from two objects in a row',
+      'Ada',
+      jsonLd('{"@type":"WebSite","name":"A \\"}{\\" b"}{"@type":"Article","author":"Ada"}'),
+    ],
+    [
+      'is read from two objects in lines with commas too many',
+      'Ada',
+      jsonLd('{"@type":"WebSite",}\n\n{"@type":"Article","author":["Ada",]}'),
+    ],
+    ['is read between marks of a script', 'Ada', jsonLd('<![CDATA[{"author":"Ada"}]]>;')],
+    ['is read from an ordered list', 'Ada, Ben', articleBy({ '@list': ['Ada', { name: 'Ben' }] })],
+    [
+      'is looked up where an ordered list has its id',
+      'Ada',
+      graph(article({ '@list': [{ '@id': '#a' }] }), { '@id': '#a', name: 'Ada' }),
+    ],
+    [
+      'is read from JSON-LD in codes of characters',
+      'Ada',
+      jsonLd('{&quot;@type&quot;:&quot;Article&quot;,&quot;author&quot;:&quot;Ada&quot;}'),
+    ],
+    [
+      'is read from JSON-LD in numeric codes with marks in its strings',
+      'Ada "A" Rill',
+      jsonLd('{&#34;author&#34;:{&#34;name&#34;:&#34;Ada \\&#34;A\\&#34; Rill&#34;}}'),
+    ],
+    ...['\\"', '/*', '<!--'].map((open): [string, undefined, MetaElement] => [
+      `is absent when 300,000 times ${open} closes nothing`,
+      undefined,
+      jsonLd(open.repeat(300_000)),
+    ]),
     ['is absent when it is nested 50,000 deep', undefined, jsonLd(nested)],
     ['is absent when blank', undefined, meta('author', '  ')],
   ])('%s', (_, author, ...metaElements) =>
