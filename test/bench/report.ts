@@ -17,9 +17,13 @@ export interface Row {
   why?: string
 }
 
-/** What a group of measures found. `notes`: sentences below the table that say how to read it. */
+/**
+ * What a group of measures found. `tables`: what is counted, in Markdown, below the times. `notes`:
+ * sentences below the tables that say how to read them.
+ */
 export interface Found {
   rows?: Row[]
+  tables?: string[]
   notes?: string[]
 }
 
@@ -85,7 +89,7 @@ export const now = (): string => `${new Date().toISOString().slice(0, 16).replac
 const HEAD = ['', 'median', '95 %', 'floor', 'ratio', 'at most', 'reached']
 
 /**
- * The report in Markdown: where the numbers were taken, the table, the reasons of what is missed,
+ * The report in Markdown: where the numbers were taken, the tables, the reasons of what is missed,
  * and the notes.
  */
 export function reportOf(found: readonly Found[], where: string): string {
@@ -95,9 +99,15 @@ export function reportOf(found: readonly Found[], where: string): string {
     ...missed.map(({ what, why = 'nobody knows why yet.' }) => `Missed, ${what}: ${why}`),
     ...found.flatMap((each) => each.notes ?? []),
   ]
-  const table = tableOf(HEAD, rows.map(cells))
-  const title = '# What a person waits for'
-  return `${title}\n\n${INTRODUCTION}\n\n${where}\n\n${table}\n\n${notes.map((note) => `- ${note}`).join('\n')}\n`
+  const parts = [
+    '# What a person waits for',
+    INTRODUCTION,
+    where,
+    ...(rows.length > 0 ? [tableOf(HEAD, rows.map(cells))] : []),
+    ...found.flatMap((each) => each.tables ?? []),
+    notes.map((note) => `- ${note}`).join('\n'),
+  ]
+  return `${parts.join('\n\n')}\n`
 }
 
 const INTRODUCTION =

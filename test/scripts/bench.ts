@@ -12,6 +12,7 @@ import { panel } from '../bench/measures/panel.ts'
 import { popup } from '../bench/measures/popup.ts'
 import { publication } from '../bench/measures/publication.ts'
 import { timeline } from '../bench/measures/timeline.ts'
+import { words } from '../bench/measures/words.ts'
 import { type Found, reportOf, surroundings } from '../bench/report.ts'
 
 const MEASURES = Object.entries({
@@ -21,6 +22,7 @@ const MEASURES = Object.entries({
   publication,
   timeline,
   growth,
+  words,
 })
 
 const { values, positionals } = parseArgs({

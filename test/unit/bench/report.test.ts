@@ -54,6 +54,16 @@ test('the report never passes over a goal that is missed', () => {
   )
 })
 
+test('what is counted has tables of its own, and times have none where nothing was timed', () => {
+  const counted = '| | right |'
+  expect(reportOf([{ tables: [counted], notes: ['Read me.'] }], 'Here')).toMatch(
+    /Here\n\n\| \| right \|\n\n- Read me\.\n$/,
+  )
+  expect(reportOf([{ rows: [row({})] }, { tables: [counted] }], 'Here')).toMatch(
+    /\| Popup \|.*\n\n\| \| right \|/,
+  )
+})
+
 test('a goal is missed when nothing was measured', () => {
   expect([reached(row({ rounds: [], reach: { most: 1 } })), reached(row({}))]).toEqual([
     false,
