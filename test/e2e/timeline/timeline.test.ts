@@ -76,7 +76,7 @@ test('the faces of titles, texts and buttons are preloaded', async () => {
 test('a title is high enough to be pressed when its face does not come', async () => {
   const heights = await panel.evaluate(
     () =>
-      [...document.querySelectorAll<HTMLElement>('[role="feed"] h2 > a')].map((title) => {
+      [...document.querySelectorAll<HTMLElement>('[role="feed"] h2 > button')].map((title) => {
         title.style.fontFamily = 'serif'
         const heightOfLine = title.getClientRects()[0]?.height ?? 0
         title.style.fontFamily = ''

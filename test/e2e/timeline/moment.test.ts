@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
+import { by } from '../../fixtures/browser/surface.ts'
+import { fillIn, openReview } from '../../fixtures/compose.ts'
+import { scrollTo, searchFor } from '../../fixtures/feed.ts'
+import { publish } from '../../fixtures/publish.ts'
+import { putItem } from '../../fixtures/records.ts'
+import { startStage } from '../../fixtures/stage.ts'
+
+const { service, browser } = await startStage({ service: { listing: { archivedAfterMs: 0 } } })
+const feed = by('feed', 'Timeline')
+const LISTED = 'Low water, 06:14'
+/** A panel that shows the list, whatever was shown last. */
+async function openList(): Promise<PlaywrightSurface> {
+  const panel = await browser.openPanel()
+  await putItem(panel, 'timelineFilter', { show: 'everyone' })
+  await panel.reload()
+  await panel.see(feed)
+  return panel
+}
+
+const openTitle = (surface: PlaywrightSurface, title: string) =>
+  surface.click(by('button', title, by('article', title, feed)))
+
+const focused = (surface: PlaywrightSurface) =>
+  surface.evaluate(() => document.activeElement?.textContent, null)
+
+/** Where the last listed moment stands in the window, in pixels. */
+const lastTop = (surface: PlaywrightSurface) =>
+  surface.evaluate(() => {
+    const [last] = [...document.querySelectorAll('[role="feed"] h2')].slice(-1)
+    return Math.round(last?.getBoundingClientRect().top ?? 0)
+  }, null)
+
+const asked = () => service.log.filter(({ path }) => path.endsWith('/moment')).length
+
+test('a title opens its moment, whole, for one request, and "Back" leads to the same place of the list', async () => {
+  const panel = await openList()
+  await panel.see(by('article', 'Cloud shadows', feed))
+  await scrollTo(panel, 100_000)
+  await panel.says('The end.')
+  // The driver would scroll what is out of view.
+  await scrollTo(panel, 100_000)
+  const before = await lastTop(panel)
+  await openTitle(panel, LISTED)
+  const moment = by('article', LISTED)
+  await panel.see(by('button', 'Back'))
+  await panel.gone(feed)
+  expect(await focused(panel)).toBe(LISTED)
+  await panel.says(/Price|Network/, moment)
+  await panel.see(by('link', 'Open moment', moment))
+  await expect.poll(asked).toBe(1)
+  await panel.shot('moment-panel')
+
+  await panel.press('Shift+Tab')
+  await panel.press('Enter')
+  await panel.see(by('article', LISTED, feed))
+  expect(await focused(panel)).toBe(LISTED)
+  // A list may be scrolled by half a pixel.
+  expect(Math.abs((await lastTop(panel)) - before)).toBeLessThanOrEqual(1)
+  await panel.close()
+})
+
+test('a moment is there again when the panel is closed and opened, also without a network', async () => {
+  const panel = await openList()
+  await openTitle(panel, 'Cloud shadows')
+  await panel.says('about the pace of a bicycle', by('article', 'Cloud shadows'))
+  await panel.close()
+  const again = await browser.openPanel()
+  await again.says('about the pace of a bicycle', by('article', 'Cloud shadows'))
+  await again.see(by('button', 'Back'))
+  await again.close()
+
+  service.fault({ match: { path: '/moment' }, then: { kind: 'drop' }, times: 9 })
+  const offline = await browser.openPanel()
+  await offline.says('about the pace of a bicycle', by('article', 'Cloud shadows'))
+  await offline.click(by('button', 'Back'))
+  await offline.see(by('article', 'Cloud shadows', feed))
+  await offline.close()
+})
+
+test('a moment of one’s own has its transaction', async () => {
+  await (await openList()).close()
+  const popup = await browser.openPopup()
+  const collection = { address: service.collections[0]?.address ?? '' }
+  await fillIn(popup, 'A long walk', 'Low water at 06:14.', collection)
+  await openReview(popup)
+  await popup.click(by('button', 'Publish now'))
+  const moment = by('article', 'A long walk')
+  await popup.says('Confirmed', moment)
+  const hash = service.executions().at(-1)?.hash ?? ''
+  await popup.click(by('tab', 'Timeline'))
+  await openTitle(popup, 'A long walk')
+  await popup.says(hash, moment)
+  await popup.says('Low water at 06:14.', moment)
+  expect(await popup.attribute(by('link', /^View on .*/, moment), 'href')).toContain(hash)
+  await popup.shot('moment-popup')
+  await popup.close()
+})
+
+test('all of a text of 100 kB can be read', async () => {
+  const long = 'The staff is painted twice a year.\n\n'.repeat(2_800).trim()
+  await publish(service, 'A long list', undefined, long)
+  const panel = await openList()
+  await panel.click(by('button', 'Refresh'))
+  await openTitle(panel, 'A long list')
+  await expect
+    .poll(() => panel.evaluate(() => document.querySelector('.moment .text')?.textContent, null))
+    .toBe(long)
+  await panel.close()
+})
+
+test('a picture fits into the width of its moment', async () => {
+  const panel = await openList()
+  await panel.page.setViewportSize({ width: 252, height: 700 })
+  await searchFor(panel, 'Wake')
+  await openTitle(panel, 'Wake')
+  await panel.see(by('img', 'Picture of Wake', by('article', 'Wake')))
+  const outside = () =>
+    panel.evaluate(() => document.documentElement.scrollWidth - innerWidth, null)
+  expect(await outside()).toBeLessThanOrEqual(0)
+  await panel.shot('moment-picture')
+  await panel.close()
+})
