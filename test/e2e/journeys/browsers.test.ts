@@ -215,6 +215,16 @@ describe.each(browsers)('%s', (_, launch) => {
       }, null),
     )
     await panel.shot(`journeys/timeline-${browser.kind}`)
+
+    // Its title shows all of it, and "Back" the list again.
+    const title = 'What the tide table leaves out'
+    await panel.click(by('button', title, by('article', title, feed)))
+    const moment = by('article', title)
+    await panel.says(service.executions()[1]?.hash ?? '', moment)
+    await panel.says('By the third week', moment)
+    await panel.shot(`journeys/moment-${browser.kind}`)
+    await panel.click(by('button', 'Back'))
+    await panel.see(by('article', title, feed))
   })
 
   test('an admin is no longer one on the chain when it was revoked', async () => {
