@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { chooseCollection } from '../../lib/drafts/collection-choice'
 import type { DraftFields } from '../../lib/drafts/draft'
 import { storedContext } from '../../lib/drafts/request-context'
@@ -35,6 +35,12 @@ import { SplitsFields } from './SplitsFields'
 import { TextFields } from './TextFields'
 import { useDraftEditor } from './useDraftEditor'
 import { useFaults } from './useFaults'
+
+/** No first frame waits for it. */
+const ThisPage = lazy(async () => {
+  const { ThisPage } = await import('../this-page/ThisPage')
+  return { default: ThisPage }
+})
 
 interface DraftFormProps {
   draftId: string | undefined
@@ -118,6 +124,7 @@ export function DraftForm({ draftId, offer }: DraftFormProps) {
     form.current?.querySelector<HTMLElement>(`.${name}`)?.focus()
   const props: FieldsProps = { fields, change, fault: faults.sentence }
   const { source } = fields
+  const pageUrl = (offer.source ?? offer.selection?.source ?? source)?.url
 
   return (
     <div className="compose">
@@ -163,7 +170,7 @@ export function DraftForm({ draftId, offer }: DraftFormProps) {
                 {t('welcome.waiting')} <bdi className="muted">{titleOf(offer.left)}</bdi>
               </>
             }
-            closeLabel={t('ui.close')}
+           
             onClose={offer.close}
           >
             <button type="button" className="quiet" onClick={offer.goBack}>
@@ -182,6 +189,11 @@ export function DraftForm({ draftId, offer }: DraftFormProps) {
             />
           </fieldset>
         </div>
+        {pageUrl && (
+          <Suspense>
+            <ThisPage url={pageUrl} text={offer.selection?.text ?? fields.text} />
+          </Suspense>
+        )}
         {/* Only those who can publish are asked for what a publication needs. */}
         {!locked && context.account && (
           <Fragment key={`options:${editor.key}`}>

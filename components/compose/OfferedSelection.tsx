@@ -33,7 +33,7 @@ export function OfferedSelection({ selection, editor, onTaken, onClose }: Offere
     onTaken()
   }
   return (
-    <OfferBar words={t('compose.selected', words)} closeLabel={t('ui.close')} onClose={onClose}>
+    <OfferBar words={t('compose.selected', words)} onClose={onClose}>
       {!isEmpty && (
         <button type="button" className="quiet" onClick={add}>
           {t('compose.add')}

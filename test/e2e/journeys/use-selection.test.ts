@@ -3,9 +3,11 @@ import type { browser as browserApi } from 'wxt/browser'
 import type { Draft } from '../../../lib/drafts/draft.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
+import { fillIn, openReview } from '../../fixtures/compose.ts'
 import { clearDocuments, readDocuments } from '../../fixtures/documents.ts'
 import { focused } from '../../fixtures/keyboard.ts'
 import { startStage } from '../../fixtures/stage.ts'
+import { successSeen } from './stage.ts'
 
 declare const chrome: typeof browserApi
 
@@ -86,6 +88,36 @@ test('the popup offers to credit a page on which nothing is selected, and stores
   await until('no draft more', async () => (await drafts()).length === before)
   await popup.close()
   await article.close()
+})
+
+test('a popup on a page from which one has published says so, leads to the moment, and knows the passage again', async () => {
+  const url = 'https://harbour.example/staff'
+  const body = '<!doctype html><title>The staff</title><p>The staff is painted twice a year.</p>'
+  await browser.context.route(url, (route) => route.fulfill({ contentType: 'text/html', body }))
+  const page = await browser.openPage(url)
+  await page.select('p')
+  const popup = await browser.openRealPopup(page)
+  await expect.poll(() => popup.value(text)).toBe('The staff is painted twice a year.')
+  await fillIn(popup, 'The staff', await popup.value(text), { name: 'Staffs' })
+  expect(await popup.count(by('button', 'Show'))).toBe(0)
+  await openReview(popup)
+  await popup.click(by('button', 'Publish now'))
+  await popup.says('Confirmed', by('article', 'The staff'))
+  await successSeen(popup)
+  await popup.close()
+
+  const same = await browser.openRealPopup(page)
+  await same.says('You published this passage before.')
+  await same.close()
+  await page.evaluate(() => getSelection()?.removeAllRanges(), null)
+  const again = await browser.openRealPopup(page)
+  await again.says('You published a passage from this page.')
+  await again.shot('this-page')
+  await again.click(by('button', 'Show'))
+  await again.says('The staff is painted twice a year.', by('article', 'The staff'))
+  await again.see(by('button', 'Back'))
+  await again.close()
+  await page.close()
 })
 
 test('a password is never taken, nor anything of a page that lets no extension in', async () => {
