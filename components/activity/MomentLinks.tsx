@@ -3,6 +3,7 @@ import { t } from '../../lib/i18n/t'
 import { momentNameOf } from '../../lib/service/requests'
 import { madeMoment } from '../../lib/writes/kinds/kinds'
 import type { Write } from '../../lib/writes/write'
+import { useServiceName, useUsername } from '../state/names'
 import { useChain } from '../state/useChain'
 import { CopyButton } from '../ui/CopyButton'
 import { Icon } from '../ui/Icon'
@@ -18,6 +19,8 @@ interface MomentLinksProps {
 export function MomentLinks({ write, isSmall = false }: MomentLinksProps) {
   const moment = madeMoment(write)
   const chain = useChain(moment?.chainId ?? write.chainId)
+  const username = useUsername(write.account)
+  const service = useServiceName()
   if (!moment) return null
   const { publication, chainId, contractAddress, tokenId } = moment
   const page = momentPage(chainId, contractAddress, tokenId)
@@ -32,7 +35,13 @@ export function MomentLinks({ write, isSmall = false }: MomentLinksProps) {
         </a>
       )}
       <CopyButton text={link} label={t('timeline.copyLink')} className={isSmall ? 'quiet' : ''} />
-      {!isSmall && <ShareButton title={momentNameOf(publication.request)} link={link} />}
+      {!isSmall && (
+        <ShareButton
+          title={momentNameOf(publication.request)}
+          link={link}
+          card={{ text: publication.request.token.tokenContent, by: username, service }}
+        />
+      )}
     </div>
   )
 }

@@ -4,11 +4,13 @@ import type { Chain } from '../../lib/chain/chains'
 import { momentPage, tokenLinks } from '../../lib/chain/links'
 import { createDraft } from '../../lib/drafts/drafts'
 import { formatNumber, quote } from '../../lib/i18n/format'
+import { standaloneName } from '../../lib/i18n/sentences/person'
 import { isOnSale } from '../../lib/i18n/sentences/sale'
 import { t } from '../../lib/i18n/t'
 import type { Account } from '../../lib/service/lenient'
 import type { Metadata, Moment } from '../../lib/service/moment'
 import { showSection } from '../state/place'
+import { useServiceName } from '../state/names'
 import { adminRecordStore, stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { ShortHash } from '../ui/Address'
@@ -17,7 +19,7 @@ import { ExplorerLinks } from '../ui/ExplorerLinks'
 import { Icon } from '../ui/Icon'
 import { MoreMenu } from '../ui/Menu'
 import { ShareRows } from '../ui/Share'
-import { loadedContent } from './queries'
+import { useLoadedText } from './queries'
 import { showAdmins } from './view-choice'
 import { excerpt } from './WritingText'
 
@@ -44,8 +46,11 @@ export function MomentActions({ moment, metadata, title, chain, price }: MomentA
     chainId !== undefined && (admins.some(is) || (creator !== undefined && is(creator)))
   const mayManage = account !== undefined && mayManageCollection(moment, account, record)
 
+  const service = useServiceName()
+  const artistName = standaloneName(creator?.username, service)
+  const text = useLoadedText(metadata?.contentUri)
+
   const quoteMoment = async () => {
-    const text = metadata?.contentUri && loadedContent.text(metadata.contentUri)
     const draft = await createDraft({
       text: `${quote(text ? excerpt(text).trim() : title)}\n\n`,
       source: link ? { url: link, title, via: 'page' } : undefined,
@@ -102,7 +107,13 @@ export function MomentActions({ moment, metadata, title, chain, price }: MomentA
               <Icon name="open" />
             </a>
           )}
-          {link && <ShareRows title={title} link={link} />}
+          {link && (
+            <ShareRows
+              title={title}
+              link={link}
+              card={text === undefined ? undefined : { text, by: artistName, service }}
+            />
+          )}
           <ExplorerLinks links={links} />
           {isAdmin && (
             <button type="button" className="quiet" onClick={() => showAdmins(address, chainId)}>

@@ -1,12 +1,15 @@
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { t } from '../../lib/i18n/t'
 import { debug } from '../../lib/util/debug'
+import { openCard, type SharedMoment } from '../card/open-card'
 import { Icon } from './Icon'
 import { Menu } from './Menu'
 
 interface Shared {
   title: string
   link: string
+  /** What a picture of the moment says; undefined where its text is not known. */
+  card: Omit<SharedMoment, 'title'> | undefined
 }
 
 /**
@@ -19,69 +22,57 @@ const POSTS = {
     `https://farcaster.xyz/~/compose?text=${title}&embeds[]=${link}`,
 }
 
-/** Whether the system has a dialog of its own. */
-const hasDialog = () => 'share' in navigator
-
-/**
- * Shares a link through the system's own dialog. `onFailed`: called where there is none after all.
- */
-async function share({ title, link }: Shared, onFailed?: () => void): Promise<void> {
+/** Shares a link through the system's own dialog. */
+async function share({ title, link }: Shared): Promise<void> {
   try {
     await navigator.share({ title, url: link })
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return
     debug('share', error)
-    onFailed?.()
   }
 }
 
-/**
- * A button that shares a link through the system's own dialog, or where there is none, through a
- * post on one of two sites.
- */
+/** A button that opens the ways to share a moment. */
 export function ShareButton(shared: Shared) {
   const id = useId()
-  const menu = useRef<HTMLFieldSetElement>(null)
-  const opening = hasDialog()
-    ? { onClick: () => void share(shared, () => menu.current?.showPopover()) }
-    : { popoverTarget: id }
   return (
     <>
-      <button type="button" {...opening}>
+      <button type="button" popoverTarget={id}>
         <Icon name="share" />
         {t('published.share')}
       </button>
-      <Menu ref={menu} id={id} label={t('published.share')}>
-        <Posts {...shared} />
+      <Menu id={id} label={t('published.share')}>
+        <ShareRows {...shared} />
       </Menu>
     </>
   )
 }
 
-/** The same as rows of a menu. */
+/** The same as rows of a menu: as a picture, by the system's own dialog, by a post on a site. */
 export function ShareRows(shared: Shared) {
+  const { title, link, card } = shared
   return (
     <>
-      {hasDialog() && (
-        <button type="button" className="quiet" onClick={() => void share(shared)}>
-          {t('published.share')}
+      {card && (
+        <button type="button" className="quiet" onClick={() => void openCard({ title, ...card })}>
+          {t('card.open')}
         </button>
       )}
-      <Posts {...shared} />
+      {'share' in navigator && (
+        <button type="button" className="quiet" onClick={() => void share(shared)}>
+          {t('published.shareElsewhere')}
+        </button>
+      )}
+      {Object.entries(POSTS).map(([site, hrefOf]) => (
+        <a
+          key={site}
+          className="button"
+          href={hrefOf(encodeURIComponent(title.toWellFormed()), encodeURIComponent(link))}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t('published.postOn', [site])}
+        </a>
+      ))}
     </>
   )
-}
-
-function Posts({ title, link }: Shared) {
-  return Object.entries(POSTS).map(([site, hrefOf]) => (
-    <a
-      key={site}
-      className="button"
-      href={hrefOf(encodeURIComponent(title.toWellFormed()), encodeURIComponent(link))}
-      target="_blank"
-      rel="noreferrer"
-    >
-      {t('published.postOn', [site])}
-    </a>
-  ))
 }

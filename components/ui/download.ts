@@ -1,6 +1,6 @@
-/** Lets the user save a text as a file. `type` is its MIME type. */
-export function download(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
+/** Lets the user save a text or a picture as a file. `type` is its MIME type. */
+export function download(name: string, type: string, content: BlobPart): void {
+  const url = URL.createObjectURL(new Blob([content], { type }))
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
   link.click()
   // The browser starts the download within the click; 10 s leave it more than enough time.

@@ -2,7 +2,8 @@ import type { Source } from '../capture/source'
 import type { Draft } from './draft'
 
 /** Characters; a browser shows no longer address. */
-const MAX_URL = 8_000
+const MAX_CREDIT = 9_000
+const CREDIT = /(?:^|\n)(?:(— [^\n]+)\n)?(?:— )?(https:\/\/\S+)\s*$/
 
 type Credit = Pick<Draft, 'addSource' | 'link' | 'source'>
 
@@ -30,11 +31,19 @@ export function sourceLine(source: Source, link: Draft['link'], marks: string): 
   return lines.filter(Boolean).map(foldWhiteSpace).join('\n')
 }
 
-/** The link of the source that a text ends with. Anybody may have written it: only https counts. */
+/**
+ * The source that a text ends with, as `sourceLine` writes it: its link, its first line, and the
+ * text before it. Anybody may have written it: only https counts.
+ */
 export function creditIn(text: string) {
-  const [, address = ''] = /(?:^|\n)(?:— )?(https:\/\/\S+)\s*$/.exec(text.slice(-MAX_URL)) ?? []
-  if (!URL.canParse(address)) return undefined
-  return { url: new URL(address), isPassage: address.includes(':~:text=') }
+  const [credit, names, address = ''] = CREDIT.exec(text.slice(-MAX_CREDIT)) ?? []
+  if (credit === undefined || !URL.canParse(address)) return undefined
+  return {
+    url: new URL(address),
+    isPassage: address.includes(':~:text='),
+    names,
+    before: text.slice(0, -credit.length).trimEnd(),
+  }
 }
 
 /** The published text ends with it. Undefined where no source is credited or it has no address. */

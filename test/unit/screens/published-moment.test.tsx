@@ -305,7 +305,7 @@ test('"Share" hands title and link to the system where that shares', async () =>
   const share = vi.fn(async () => undefined)
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }))
   await show(write(STATUSES.accepted))
-  await userEvent.click(await soon(() => button('Share')))
+  await userEvent.click(await soon(() => button('By another app')))
   expect(share).toHaveBeenCalledExactlyOnceWith({ title: 'A title', url: PAGE })
 })
 
