@@ -9,7 +9,6 @@ import {
 import { flushSync } from 'react-dom'
 import { t } from '../../lib/i18n/t'
 import type { Entry } from '../../lib/timeline/entry'
-import type { EntryFilter } from '../../lib/timeline/filter-entries'
 import { EntryCard } from './EntryCard'
 import { ListEnd, SkeletonCards } from './ListStatus'
 import { useEntriesInView } from './useEntriesInView'
@@ -23,7 +22,7 @@ interface FeedProps {
   /** The entries of the list that the filter lets pass. */
   entries: Entry[]
   /** Undefined when every entry is shown. */
-  filter: EntryFilter | undefined
+  filter: string | undefined
   what: 'moments' | 'collections'
 }
 

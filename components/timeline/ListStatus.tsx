@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { formatAge, formatNumber, joinSentences } from '../../lib/i18n/format'
 import { problemSentences } from '../../lib/i18n/sentences/problem'
 import { t } from '../../lib/i18n/t'
-import type { EntryFilter } from '../../lib/timeline/filter-entries'
 import { showSection } from '../state/place'
 import { announce } from '../ui/Announcer'
 import { EmptyState } from '../ui/EmptyState'
@@ -66,7 +65,7 @@ interface ListEndProps {
   list: List
   /** Number of entries that the filter lets pass. */
   count: number
-  filter: EntryFilter | undefined
+  filter: string | undefined
 }
 
 /** The end, more to come, or a failure; nothing while an empty list is being read. */

@@ -5,12 +5,7 @@ import { preload } from 'react-dom'
 import { t } from '../../lib/i18n/t'
 import { entryKey } from '../../lib/service/page'
 import type { MomentReference } from '../../lib/service/requests'
-import {
-  type EntryFilter,
-  filterEntries,
-  isEmptyFilter,
-  MOMENT_KINDS,
-} from '../../lib/timeline/filter-entries'
+import { filterEntries } from '../../lib/timeline/filter-entries'
 import type { TimelineFilter } from '../../lib/timeline/timeline-filter'
 import { type View, viewId } from '../../lib/timeline/view'
 import { openWelcome } from '../app/open-welcome'
@@ -88,26 +83,25 @@ function NoView({ show }: Pick<TimelineFilter, 'show'>) {
   )
 }
 
-/** The filter of each list, for as long as the page lives. */
-const filters = new Map<string, EntryFilter>()
+/** What each list is searched for, for as long as the page lives. */
+const searched = new Map<string, string>()
 
 function TimelineList({ view }: { view: View }) {
   const list = useList(view)
-  const [filter, setFilter] = useState<EntryFilter>(() => filters.get(list.id) ?? { words: '' })
-  const [searches, setSearches] = useState(() => !isEmptyFilter(filter))
-  const change = (part: Partial<EntryFilter>) => {
-    const next = { ...filter, ...part }
-    filters.set(list.id, next)
-    setFilter(next)
+  const [words, setWords] = useState(() => searched.get(list.id) ?? '')
+  const [searches, setSearches] = useState(words.trim() !== '')
+  const change = (next: string) => {
+    searched.set(list.id, next)
+    setWords(next)
   }
   /** A search that is not seen would hide entries. */
   const closeSearch = () => {
-    change({ words: '', kind: undefined })
+    change('')
     setSearches(false)
   }
   const searchButton = useRef<HTMLButtonElement>(null)
-  const applied = useDeferredValue(filter)
-  const isEmpty = isEmptyFilter(applied)
+  const applied = useDeferredValue(words)
+  const isEmpty = applied.trim() === ''
   const all = useEntries(list, view)
   const entries = useMemo(
     () => (isEmpty ? all : filterEntries(all, applied, loadedContent)),
@@ -131,7 +125,7 @@ function TimelineList({ view }: { view: View }) {
         />
       </div>
       {searches && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: Escape in either field closes the search
+        // biome-ignore lint/a11y/noStaticElementInteractions: Escape in the field closes the search
         <div
           className="search"
           onKeyDown={(event) => {
@@ -149,26 +143,9 @@ function TimelineList({ view }: { view: View }) {
             aria-label={t('timeline.search')}
             placeholder={t('timeline.searchShort')}
             dir="auto"
-            value={filter.words}
-            onChange={(event) => change({ words: event.target.value })}
+            value={words}
+            onChange={(event) => change(event.target.value)}
           />
-          {view.what === 'moments' && (
-            <select
-              className="chip"
-              aria-label={t('timeline.kind')}
-              value={filter.kind ?? ''}
-              onChange={(event) =>
-                change({ kind: MOMENT_KINDS.find((kind) => kind === event.target.value) })
-              }
-            >
-              <option value="">{t('timeline.allKinds')}</option>
-              {MOMENT_KINDS.map((kind) => (
-                <option key={kind} value={kind}>
-                  {t(`timeline.kinds.${kind}`)}
-                </option>
-              ))}
-            </select>
-          )}
         </div>
       )}
       <ListStatus list={list} />

@@ -7,7 +7,6 @@ import {
 } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Entry } from '../../lib/timeline/entry'
-import type { EntryFilter } from '../../lib/timeline/filter-entries'
 
 /** Estimated height of a card before it is measured, and the gap between cards, in pixels. */
 const CARD_HEIGHT = 220
@@ -22,7 +21,7 @@ interface EntriesInView {
   listId: string
   /** The entries of the list that the filter lets pass. */
   entries: readonly Entry[]
-  filter: EntryFilter | undefined
+  filter: string | undefined
   /** The index of the focused entry; -1 for none. */
   focused: number
 }
