@@ -9,7 +9,6 @@ import { settings } from '../../lib/settings/settings'
 import { inventory } from '../../lib/storage/inventory'
 import type { Item } from '../../lib/storage/item'
 import { collectionList } from '../../lib/timeline/collections'
-import { contentHosts } from '../../lib/timeline/content-hosts'
 import { timelineFilter } from '../../lib/timeline/timeline-filter'
 import { readBatch, writes } from '../../lib/writes/journal'
 import { subjectOfDraft } from '../../lib/writes/kinds/publish'
@@ -47,7 +46,6 @@ export const stores = {
   preferences: item(preferences),
   place: own(place),
   timelineFilter: own(timelineFilter),
-  contentHosts: item(contentHosts),
   discarded: item(discardedDraft),
   collections: item(collectionList),
   inventory: item(inventory),

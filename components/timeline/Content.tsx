@@ -1,17 +1,9 @@
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { requestHost } from '../../lib/browser/host-permissions'
 import { t } from '../../lib/i18n/t'
 import { harmlessLine } from '../../lib/service/untrusted-text'
-import { allowHost } from '../../lib/timeline/content-hosts'
 import { type ContentSource, contentSource } from '../../lib/timeline/content-source'
-import { showToast } from '../ui/Announcer'
+import { Icon } from '../ui/Icon'
 import { isReadable, useContentAccess } from './queries'
-
-/**
- * The URIs that the user chose to load once, kept so that a card that leaves the view comes back as
- * it was.
- */
-const loadedOnce = new Set<string>()
 
 interface ContentProps {
   uri: string
@@ -22,14 +14,10 @@ interface ContentProps {
   children: (source: ContentSource) => ReactNode
 }
 
-/** Shows a stranger's content where it may be loaded, else why not and how to load it. */
+/** Shows a stranger's content where it may be loaded, else why not, or the way to it. */
 export function Content({ uri, resolve = contentSource, children }: ContentProps) {
   const { access, loadMedia } = useContentAccess()
-  const [isOnce, setOnce] = useState(loadedOnce.has(uri))
-  const source = useMemo<ContentSource>(() => {
-    const found = resolve(uri, access)
-    return found.at === 'host' && !found.access && isOnce ? { ...found, access: 'once' } : found
-  }, [uri, resolve, access, isOnce])
+  const source = useMemo(() => resolve(uri, access), [uri, resolve, access])
   if (isReadable(source, loadMedia)) return children(source)
   if (source.at === 'nowhere') {
     return (
@@ -38,30 +26,14 @@ export function Content({ uri, resolve = contentSource, children }: ContentProps
       </p>
     )
   }
-  if (source.at !== 'host' || !loadMedia)
+  if (source.at !== 'host')
     return <p className="picture off small muted">{t('timeline.mediaOff')}</p>
-  const loadOnce = () => {
-    loadedOnce.add(uri)
-    setOnce(true)
-  }
-  return <OtherHost url={source.url} host={source.host} onLoad={loadOnce} />
-}
-
-/** Asks before another host learns that somebody looks at its content. */
-function OtherHost({ url, host, onLoad }: { url: string; host: string; onLoad: () => void }) {
-  const load = async (allowed: () => void | Promise<void>) => {
-    if (await requestHost(url)) await allowed()
-    else showToast(t('timeline.hostRefused', [host]), 'alert')
-  }
   return (
-    <div className="stack tight other-host">
-      <button type="button" onClick={() => void load(onLoad)}>
-        {t('timeline.loadFrom', [host])}
-      </button>
-      <button type="button" className="quiet" onClick={() => void load(() => allowHost(host))}>
-        {t('timeline.alwaysLoadFrom', [host])}
-      </button>
-    </div>
+    <p className="small">
+      <a href={source.url} target="_blank" rel="noreferrer">
+        {t('timeline.openAt', [source.host])} <Icon name="open" />
+      </a>
+    </p>
   )
 }
 

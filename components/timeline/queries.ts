@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, QueryClient, useQuery } from '@tanstack/react-query'
 import PQueue from 'p-queue'
-import { useMemo } from 'react'
 import { send } from '../../lib/messages/client'
 import { Refused } from '../../lib/messages/refusal'
 import { type Problem, parseJson } from '../../lib/service/errors'
@@ -115,10 +114,8 @@ const contentQueue = new PQueue({ concurrency: 4 })
 
 /** Where content may come from by the settings, and whether it may be asked for at all. */
 export function useContentAccess(): { access: ContentAccess; loadMedia: boolean } {
-  const settings = useStored(stores.settings)
+  const access = useStored(stores.settings)
   const { loadMedia } = useStored(stores.preferences)
-  const hosts = useStored(stores.contentHosts)
-  const access = useMemo(() => ({ ...settings, hosts }), [settings, hosts])
   return { access, loadMedia }
 }
 
@@ -193,8 +190,7 @@ export const loadedContent = {
  * for.
  */
 export const isReadable = (source: ContentSource, loadMedia: boolean): boolean =>
-  source.at === 'inline' ||
-  (loadMedia && (source.at === 'gateways' || (source.at === 'host' && source.access !== undefined)))
+  source.at === 'inline' || (loadMedia && source.at === 'gateways')
 
 async function read(source: ContentSource, signal: AbortSignal, limit?: number) {
   if (source.at === 'inline') return readContent(source, signal, limit)

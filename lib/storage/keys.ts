@@ -22,8 +22,6 @@ export const ITEMS = [
   /** What is typed into fields of Admins. */
   'typedInAdmins',
   'serviceWallet',
-  /** The hosts outside the gateways that pictures and texts may come from. */
-  'contentHosts',
   /** Tells which writes an earlier session of the browser was to send. */
   'session',
   /** What the database held last, and what was lost of it: see inventory.ts. */

@@ -4,18 +4,16 @@ import { isLocal } from '../util/local-hosts'
 import { arweaveLabel, ipfsLabel } from './content-label'
 
 /** Gateways have no slash at the end. */
-export interface ContentAccess extends Pick<Settings, 'arweaveGateway' | 'ipfsGateway'> {
-  hosts: readonly string[]
-}
+export type ContentAccess = Pick<Settings, 'arweaveGateway' | 'ipfsGateway'>
 
 /**
- * Where the content of a stranger's URI can be read: at these URLs of `gateways`, in order; at
- * another `host`, if `access` allows it; `inline`, in the URI itself; or `nowhere` that is safe to
- * ask.
+ * Where the content of a stranger's URI is: at these URLs of `gateways`, in order; `inline`, in the
+ * URI itself; on another `host`, which only the user may ask, because it would learn who reads; or
+ * `nowhere` that is safe to ask.
  */
 export type ContentSource =
   | { at: 'gateways'; urls: readonly string[] }
-  | { at: 'host'; url: string; host: string; access: 'allowed' | 'once' | undefined }
+  | { at: 'host'; url: string; host: string }
   | { at: 'inline'; mime: string; uri: string }
   | { at: 'nowhere' }
 
@@ -104,6 +102,5 @@ function fromWeb(text: string, access: ContentAccess): ContentSource {
   if (own.some((gateway) => url.href.startsWith(`${gateway}/`)))
     return { at: 'gateways', urls: [url.href] }
   if (isLocal(url)) return NOWHERE
-  const isAllowed = access.hosts.includes(url.host)
-  return { at: 'host', url: url.href, host: url.host, access: isAllowed ? 'allowed' : undefined }
+  return { at: 'host', url: url.href, host: url.host }
 }

@@ -1,4 +1,3 @@
-import { hasHost, releaseHost } from '../browser/host-permissions'
 import { anonymousFetch } from '../util/anonymous-fetch'
 import { cutAt } from '../util/cut'
 import { type LimitedText, readBytes, readLimited } from '../util/read-limited'
@@ -45,42 +44,26 @@ export async function readPicture(source: ContentSource, signal: AbortSignal): P
   })
 }
 
-/** Reads from the first URL that answers. A permission for one reading is given back after it. */
+/** Reads from the first gateway that answers. */
 async function readFirst<T>(
   source: ContentSource,
   request: RequestInit & { signal: AbortSignal },
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
   let failure = new ContentError('No answer')
-  try {
-    for (const url of await urlsOf(source)) {
-      try {
-        const signal = AbortSignal.any([request.signal, AbortSignal.timeout(GATEWAY_TIMEOUT)])
-        const response = await anonymousFetch(url, { ...request, signal })
-        if (response.ok) return await read(response)
-        failure = new ContentError(String(response.status))
-        void response.body?.cancel()
-      } catch (error) {
-        request.signal.throwIfAborted()
-        failure = error instanceof ContentError ? error : new ContentError('No answer')
-      }
+  for (const url of source.at === 'gateways' ? source.urls : []) {
+    try {
+      const signal = AbortSignal.any([request.signal, AbortSignal.timeout(GATEWAY_TIMEOUT)])
+      const response = await anonymousFetch(url, { ...request, signal })
+      if (response.ok) return await read(response)
+      failure = new ContentError(String(response.status))
+      void response.body?.cancel()
+    } catch (error) {
+      request.signal.throwIfAborted()
+      failure = error instanceof ContentError ? error : new ContentError('No answer')
     }
-    throw failure
-  } finally {
-    if (source.at === 'host' && source.access === 'once') await releaseHost(source.url)
   }
-}
-
-/**
- * The URLs that may be asked. A host that the extension has a permission for may not: its answer
- * could be the user's own. But in Firefox the permission keeps the installation's id out of the
- * request (util/anonymous-fetch.ts).
- */
-async function urlsOf(source: ContentSource): Promise<readonly string[]> {
-  if (source.at === 'gateways') return source.urls
-  if (source.at !== 'host' || !source.access) return []
-  const isAsked = import.meta.env.BROWSER === 'firefox' || !(await hasHost(source.url))
-  return isAsked ? [source.url] : []
+  throw failure
 }
 
 function readInline(uri: string, limit: number): LimitedText {

@@ -119,8 +119,7 @@ const TEXT_TIMEOUT = 45_000
 
 /** Undefined where neither the URI nor a gateway gives the whole text. No other host is asked. */
 async function readText(uri: string): Promise<string | undefined> {
-  const source = contentSource(uri, { ...(await settings.get()), hosts: [] })
-  if (source.at === 'host') return undefined
+  const source = contentSource(uri, await settings.get())
   const reading = readContent(source, AbortSignal.timeout(TEXT_TIMEOUT), MAX_TEXT)
   const content = await reading.catch((error) => debug('writes', 'no text at', uri, error))
   return content?.cut ? undefined : content?.text

@@ -1,7 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { browser } from 'wxt/browser'
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts'
-import { allowHost, contentHosts, revokeHost } from '../../../lib/timeline/content-hosts.ts'
 import {
   type ContentSource,
   contentSource,
@@ -9,7 +7,7 @@ import {
 } from '../../../lib/timeline/content-source.ts'
 import { ContentError, readContent, readPicture } from '../../../lib/timeline/read-content.ts'
 
-const usual = { ...DEFAULT_SETTINGS, hosts: ['me.example:8443'] }
+const usual = DEFAULT_SETTINGS
 // The host names are those of the two specifications; the CID of version 0 and its version 1 are an
 // example of IPFS's own pages.
 const ID = 'bNbA3TEQVL60xlgCcqdz4ZPHFZ711cZ3hmkpGttDt_U'
@@ -19,12 +17,7 @@ const CID = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'
 const gateways = (...urls: string[]): ContentSource => ({ at: 'gateways', urls })
 const arweave = (path = '') =>
   gateways(`https://${LABEL}.arweave.net/${ID}${path}`, `https://${LABEL}.ar-io.dev/${ID}${path}`)
-const host = (url: string, access?: 'allowed'): ContentSource => ({
-  at: 'host',
-  url,
-  host: new URL(url).host,
-  access,
-})
+const host = (url: string): ContentSource => ({ at: 'host', url, host: new URL(url).host })
 const nowhere = { at: 'nowhere' }
 const builtIn = (uri: string) => {
   const source = contentSource(uri, usual)
@@ -50,8 +43,7 @@ describe('contentSource', () => {
     ['https://arweave.net/short', nowhere],
     ['https://ipfs.io/elsewhere', host('https://ipfs.io/elsewhere')],
     [' https://stranger.example/a?b#c ', host('https://stranger.example/a?b#c')],
-    ['https://me.example:8443/a', host('https://me.example:8443/a', 'allowed')],
-    ['https://me.example/a', host('https://me.example/a')],
+    ['https://me.example:8443/a', host('https://me.example:8443/a')],
     ['https://10.example/a', host('https://10.example/a')],
     ['https://127.0.0.1:8443/', nowhere],
     ['https://2130706433/', nowhere],
@@ -84,8 +76,10 @@ describe('contentSource', () => {
   })
 
   test('asks the gateway of the settings first, at its path', () => {
-    const own = { arweaveGateway: 'http://127.0.0.1:1/ar', ipfsGateway: 'https://a.example/ipfs' }
-    const access = { ...own, hosts: [] }
+    const access = {
+      arweaveGateway: 'http://127.0.0.1:1/ar',
+      ipfsGateway: 'https://a.example/ipfs',
+    }
     expect(contentSource('ar://short/x', access)).toEqual(gateways('http://127.0.0.1:1/ar/short/x'))
     expect(contentSource(`ar://${ID}`, access)).toMatchObject({
       urls: [`http://127.0.0.1:1/ar/${ID}`, ...builtIn(`ar://${ID}`)],
@@ -111,14 +105,6 @@ describe('contentSource', () => {
   ])('of a picture at %j is %s', (uri, at) => {
     expect(pictureSource(uri, usual).at).toBe(at)
   })
-})
-
-test('the list of hosts has those that the user allowed and did not remove', async () => {
-  await allowHost('me.example')
-  await allowHost('other.example')
-  await allowHost('other.example')
-  await revokeHost('me.example')
-  expect(await contentHosts.get()).toEqual(['other.example'])
 })
 
 describe('readContent', () => {
@@ -156,17 +142,14 @@ describe('readContent', () => {
     })
   })
 
-  test.each([urls, host('https://other.example/x', 'allowed')])(
-    'in Firefox asks %j in the mode same-origin',
-    async (source) => {
-      vi.stubEnv('BROWSER', 'firefox')
-      const fetch = answers(new Response('text'))
-      vi.stubGlobal('fetch', fetch)
-      await readContent(source, signal)
-      const expected = { mode: 'same-origin', credentials: 'omit' }
-      expect(fetch.mock.calls[0]?.[1]).toMatchObject(expected)
-    },
-  )
+  test('in Firefox asks in the mode same-origin', async () => {
+    vi.stubEnv('BROWSER', 'firefox')
+    const fetch = answers(new Response('text'))
+    vi.stubGlobal('fetch', fetch)
+    await readContent(urls, signal)
+    const expected = { mode: 'same-origin', credentials: 'omit' }
+    expect(fetch.mock.calls[0]?.[1]).toMatchObject(expected)
+  })
 
   test('takes a redirect for no answer, and asks the second gateway', async () => {
     const fetch = answers(redirect(), new Response('text'))
@@ -174,20 +157,13 @@ describe('readContent', () => {
     expect(asked(fetch)).toEqual(['https://one/x', 'https://two/x'])
   })
 
-  test.each([
-    ['allowed', false, 1],
-    ['allowed', true, 0],
-    [undefined, false, 0],
-  ] as const)(
-    'of another host, %s, covered by a permission: %s, sends %i requests',
-    async (access, covered, count) => {
-      vi.spyOn(browser.permissions, 'contains').mockImplementation(async () => covered)
-      const fetch = answers(new Response('text'))
-      const source = host('https://other.example/x', access)
-      await read(fetch, undefined, source).catch(() => undefined)
-      expect(fetch).toHaveBeenCalledTimes(count)
-    },
-  )
+  test('of another host asks nobody', async () => {
+    const fetch = answers(new Response('text'))
+    await expect(read(fetch, undefined, host('https://other.example/x'))).rejects.toThrow(
+      ContentError,
+    )
+    expect(fetch).not.toHaveBeenCalled()
+  })
 
   test('throws the last status when no gateway gives the text', async () => {
     const fetch = answers(new Error('down'), new Response('', { status: 404 }))
