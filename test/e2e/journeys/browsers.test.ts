@@ -223,6 +223,18 @@ describe.each(browsers)('%s', (_, launch) => {
     await panel.says(service.executions()[1]?.hash ?? '', moment)
     await panel.says('By the third week', moment)
     await panel.shot(`journeys/moment-${browser.kind}`)
+    await panel.click(by('button', 'More', moment))
+    await panel.click(by('button', 'As a picture'))
+    const picture = by('dialog', 'Share as a picture')
+    await until('the picture', () =>
+      panel.evaluate(
+        () => document.querySelector<HTMLImageElement>('dialog img')?.naturalWidth === 1_200,
+        null,
+      ),
+    )
+    await panel.shot(`journeys/card-${browser.kind}`)
+    await panel.click(by('button', 'Cancel', picture))
+    await panel.gone(picture)
     await panel.click(by('button', 'Back'))
     await panel.see(by('article', title, feed))
   })
