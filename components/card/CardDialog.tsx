@@ -38,10 +38,12 @@ export function CardDialog({ card, description, onClose }: CardDialogProps) {
       title={t('card.title')}
       confirm={t('card.save')}
       blocked={!picture}
-      onConfirm={() => picture && download(`${card.title || 'moment'}.png`, 'image/png', picture.blob)}
+      onConfirm={() =>
+        picture && download(`${card.title || 'moment'}.png`, 'image/png', picture.blob)
+      }
       onClose={onClose}
     >
-      <div className="row">
+      <div className="row card-choices">
         <select
           className="chip"
           aria-label={t('card.shape')}

@@ -23,8 +23,8 @@ const MARGIN = 96
 const GAP = 48
 /** Of the title, of the text where all of it fits, and of what stands below, in pixels. */
 const TITLE_SIZE = 60
-const TEXT_SIZES = [64, 56, 48, 42, 37]
-const FOOT_SIZE = 28
+const TEXT_SIZES = [96, 80, 68, 58, 48, 42, 37]
+const FOOT_SIZE = 32
 const LINE = 1.5
 const TITLE_LINES = 3
 const FOOT_LINES = 2
@@ -41,13 +41,13 @@ export async function drawCard(card: Card, shape: Shape, theme: Theme): Promise<
   const context = canvas.getContext('2d')
   if (!context) throw new Error('No canvas')
   const { ink, soft, paper, marker, textFace, footFace } = await tokens(theme, card)
-  const room = width - 2 * MARGIN
+  const lineWidth = width - 2 * MARGIN
   const linesOf = (text: string, font: string): Line[] => {
     context.font = font
     const measure = (part: string) => context.measureText(part).width
     return text.split('\n').flatMap((paragraph) => {
       const isRtl = RTL.test(paragraph)
-      return wrap(paragraph, room, measure).map((line) => ({ text: line, isRtl }))
+      return wrap(paragraph, lineWidth, measure).map((line) => ({ text: line, isRtl }))
     })
   }
   const write = (lines: readonly Line[], font: string, top: number, lineHeight: number) => {
@@ -75,23 +75,25 @@ export async function drawCard(card: Card, shape: Shape, theme: Theme): Promise<
   const titleFont = `italic 400 ${TITLE_SIZE}px ${textFace}`
   const title = isBeginning(card) ? [] : ended(linesOf(card.title, titleFont), TITLE_LINES)
   const titleLine = TITLE_SIZE * 1.25
+  const titleHeight = title.length > 0 ? title.length * titleLine + GAP : 0
+  const room = footTop - GAP - MARGIN
+  const { lines, size } = fitted(card.text, room - titleHeight, (text, px) =>
+    linesOf(text, `400 ${px}px ${textFace}`),
+  )
+  const top = MARGIN + (room - titleHeight - lines.length * size * LINE) / 2
   context.fillStyle = marker
   context.font = titleFont
   const stroke = theme === 'light' ? 0.4 : 0.06
   for (const [n, { text, isRtl }] of title.entries()) {
     const long = context.measureText(text).width
-    const bottom = MARGIN + (n + 0.86) * titleLine
+    const bottom = top + (n + 0.86) * titleLine
     const left = isRtl ? width - MARGIN - long : MARGIN
     context.fillRect(left, bottom - stroke * TITLE_SIZE, long, stroke * TITLE_SIZE)
   }
   context.fillStyle = ink
-  write(title, titleFont, MARGIN, titleLine)
+  write(title, titleFont, top, titleLine)
 
-  const top = MARGIN + (title.length > 0 ? title.length * titleLine + GAP : 0)
-  const { lines, size } = fit(card.text, footTop - GAP - top, (text, px) =>
-    linesOf(text, `400 ${px}px ${textFace}`),
-  )
-  write(lines, `400 ${size}px ${textFace}`, top, size * LINE)
+  write(lines, `400 ${size}px ${textFace}`, top + titleHeight, size * LINE)
   return canvas.convertToBlob({ type: 'image/png' })
 }
 
@@ -109,7 +111,7 @@ const isBeginning = ({ title, text }: Card): boolean =>
   title.trim() === '' || text.trimStart().startsWith(title.replace(/…$/, '').trim())
 
 /** The largest size at which all of a text fits into a height; else what of it fits at the smallest. */
-function fit(text: string, height: number, linesAt: (text: string, size: number) => Line[]) {
+function fitted(text: string, height: number, linesAt: (text: string, size: number) => Line[]) {
   const whole = cutAt(text.trim(), MAX_TEXT)
   const roomAt = (size: number) => Math.floor(height / (size * LINE))
   for (const size of TEXT_SIZES) {

@@ -3,6 +3,8 @@ const signs = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** Scripts without spaces break behind these, and before an opening one. */
 const WIDE_CLOSING = /[、。，．！？：；」』）】〉》]$/u
+/** Small kana and the long vowel belong to the sign before them. */
+const NO_START = /^[ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮー]/u
 const WIDE_OPENING = /^[「『（【〈《]/u
 
 /**
@@ -34,7 +36,7 @@ function unbroken(text: string): string[] {
   for (const { segment, isWordLike = false } of words.segment(text)) {
     const mayBreak =
       /\s$/.test(before) ||
-      (isWordLike && (wasWord || WIDE_CLOSING.test(before))) ||
+      (isWordLike && !NO_START.test(segment) && (wasWord || WIDE_CLOSING.test(before))) ||
       (wasWord && WIDE_OPENING.test(segment))
     if (parts.length === 0 || (mayBreak && !/^\s/.test(segment))) parts.push(segment)
     else parts.push(`${parts.pop()}${segment}`)

@@ -1,4 +1,13 @@
-import { Fragment, lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  Fragment,
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { chooseCollection } from '../../lib/drafts/collection-choice'
 import type { DraftFields } from '../../lib/drafts/draft'
 import { storedContext } from '../../lib/drafts/request-context'
@@ -170,7 +179,6 @@ export function DraftForm({ draftId, offer }: DraftFormProps) {
                 {t('welcome.waiting')} <bdi className="muted">{titleOf(offer.left)}</bdi>
               </>
             }
-           
             onClose={offer.close}
           >
             <button type="button" className="quiet" onClick={offer.goBack}>

@@ -98,7 +98,7 @@ test('a popup on a page from which one has published says so, leads to the momen
   await page.select('p')
   const popup = await browser.openRealPopup(page)
   await expect.poll(() => popup.value(text)).toBe('The staff is painted twice a year.')
-  await fillIn(popup, 'The staff', await popup.value(text), { name: 'Staffs' })
+  await fillIn(popup, 'The staff', await popup.value(text))
   expect(await popup.count(by('button', 'Show'))).toBe(0)
   await openReview(popup)
   await popup.click(by('button', 'Publish now'))

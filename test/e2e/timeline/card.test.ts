@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
 import { by } from '../../fixtures/browser/surface.ts'
+import { searchFor } from '../../fixtures/feed.ts'
 import { publish } from '../../fixtures/publish.ts'
 import { startStage } from '../../fixtures/stage.ts'
 
@@ -12,7 +13,8 @@ const dialog = by('dialog', 'Share as a picture')
 const SENTENCE = 'The staff is painted twice a year, in April and again before the storms. '
 const TEXTS: Record<string, string> = {
   Latin: `${SENTENCE}\n\nLow water at 06:14.`,
-  Japanese: '潮位表には、風は載っていません。春と秋に、岸の棒を塗り直します。\n\n六時十四分、干潮。',
+  Japanese:
+    '潮位表には、風は載っていません。春と秋に、岸の棒を塗り直します。\n\n六時十四分、干潮。',
   Arabic: 'لا يذكر جدول المد والجزر الريح. تُطلى العصا مرتين في السنة.',
   Emoji: '🌊🌊🌊 👩‍👩‍👧 🇩🇪 👍🏽 and the tide 🌊',
   Short: 'Low water at 06:14.',
@@ -22,6 +24,7 @@ const TEXTS: Record<string, string> = {
 
 /** Opens the picture of a listed moment. */
 async function openCard(surface: PlaywrightSurface, title: string): Promise<void> {
+  await searchFor(surface, title)
   await surface.says(TEXTS[title]?.slice(0, 12) ?? '', by('article', title, feed))
   await surface.click(by('button', 'More', by('article', title, feed)))
   await surface.click(by('button', 'As a picture'))

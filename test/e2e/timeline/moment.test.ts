@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
 import { by } from '../../fixtures/browser/surface.ts'
+import { until } from '../../fixtures/browser/until.ts'
 import { fillIn, openReview } from '../../fixtures/compose.ts'
 import { scrollTo, searchFor } from '../../fixtures/feed.ts'
 import { publish } from '../../fixtures/publish.ts'
 import { putItem } from '../../fixtures/records.ts'
 import { startStage } from '../../fixtures/stage.ts'
+
+declare const chrome: {
+  storage: {
+    local: { get(key: string): Promise<{ timelineFilter?: { value: { moment?: object } } }> }
+  }
+}
 
 const { service, browser } = await startStage({ service: { listing: { archivedAfterMs: 0 } } })
 const feed = by('feed', 'Timeline')
@@ -64,7 +71,12 @@ test('a title opens its moment, whole, for one request, and "Back" leads to the 
 test('a moment is there again when the panel is closed and opened, also without a network', async () => {
   const panel = await openList()
   await openTitle(panel, 'Cloud shadows')
-  await panel.says('about the pace of a bicycle', by('article', 'Cloud shadows'))
+  await until('the moment in storage', () =>
+    panel.evaluate(async () => {
+      const { timelineFilter } = await chrome.storage.local.get('timelineFilter')
+      return timelineFilter?.value.moment !== undefined
+    }, null),
+  )
   await panel.close()
   const again = await browser.openPanel()
   await again.says('about the pace of a bicycle', by('article', 'Cloud shadows'))

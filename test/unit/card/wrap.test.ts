@@ -9,7 +9,8 @@ test.each([
   ['The tide table leaves out the wind.', 12, ['The tide', 'table leaves', 'out the', 'wind.']],
   ['(Twice a day, “always”.)', 12, ['(Twice a', 'day,', '“always”.)']],
   ['well-known', 6, ['well-k', 'nown']],
-  ['潮位表には、風は載っていません。', 8, ['潮位表には、', '風は載って', 'いません。']],
+  ['潮位表には、風は載っていません。', 8, ['潮位表には、風は', '載っていません。']],
+  ['風は載っていません。', 4, ['風は', '載って', 'いま', 'せん。']],
   ['', 8, ['']],
 ])('a line of "%s" ends between words when it is %i wide', (text, width, lines) => {
   expect(wrap(text, width, measure)).toEqual(lines)
@@ -17,7 +18,9 @@ test.each([
 
 test('lines lose no letter, and none is too wide', () => {
   const text = fc
-    .array(fc.constantFrom('tide', 'a', ',', '.', ' ', '“', '”', '潮', '。', '👩‍👩‍👧', 'مد', 'unbroken'))
+    .array(
+      fc.constantFrom('tide', 'a', ',', '.', ' ', '“', '”', '潮', '。', '👩‍👩‍👧', 'مد', 'unbroken'),
+    )
     .map((parts) => parts.join(''))
   fc.assert(
     fc.property(text, fc.integer({ min: 1, max: 12 }), (given, width) => {

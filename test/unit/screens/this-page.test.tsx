@@ -66,6 +66,7 @@ test.each([
 
 test('the line about a page leads to each moment in the timeline', async () => {
   await writes.put(from(PAGE, 1), from(PAGE, 2))
+  await stores.place.change({ section: 'compose' })
   await lineOn(PAGE)
   await soon(() => expect(texts('.menu button')).toEqual(['Passage 1', 'Passage 2']))
   await after(() => button('Passage 2').click())
