@@ -18,9 +18,7 @@ interface CardDialogProps {
 /** Shows a moment as a picture, to be copied or saved. It is made in this page. */
 export function CardDialog({ card, description, onClose }: CardDialogProps) {
   const [shape, setShape] = useState<Shape>('portrait')
-  const [theme, setTheme] = useState<Theme>(() =>
-    matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
-  )
+  const [theme, setTheme] = useState<Theme>(themeOfPage)
   const picture = usePicture(card, shape, theme)
   const copy = async () => {
     if (!picture) return
@@ -78,6 +76,12 @@ export function CardDialog({ card, description, onClose }: CardDialogProps) {
       </div>
     </Dialog>
   )
+}
+
+function themeOfPage(): Theme {
+  const { theme } = document.documentElement.dataset
+  if (theme === 'light' || theme === 'dark') return theme
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
 
 /** Undefined while it is being made. */

@@ -3,7 +3,7 @@ import { t } from '../../lib/i18n/t'
 import { momentNameOf } from '../../lib/service/requests'
 import { OfferBar } from '../compose/OfferBar'
 import { showSection } from '../state/place'
-import { publicationsStore } from '../state/stores'
+import { publicationsStore, stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { Menu } from '../ui/Menu'
 import { type Published, publishedFrom } from './published-from'
@@ -16,7 +16,7 @@ export function ThisPage({ url, text }: { url: string; text: string }) {
     [publications, url, text],
   )
   const id = useId()
-  const [only = again, ...others] = published
+  const [only, ...others] = published
   if (!only) return null
   const one = again ?? (others.length === 0 ? only : undefined)
   return (
@@ -24,7 +24,7 @@ export function ThisPage({ url, text }: { url: string; text: string }) {
       <button
         type="button"
         className="quiet"
-        {...(one ? { onClick: () => void show(one) } : { popoverTarget: id })}
+        {...(one ? { onClick: () => show(one) } : { popoverTarget: id })}
       >
         {t('thisPage.show')}
       </button>
@@ -36,7 +36,7 @@ export function ThisPage({ url, text }: { url: string; text: string }) {
               type="button"
               className="quiet"
               dir="auto"
-              onClick={() => void show(moment)}
+              onClick={() => show(moment)}
             >
               {momentNameOf(moment.publication.request)}
             </button>
@@ -47,9 +47,9 @@ export function ThisPage({ url, text }: { url: string; text: string }) {
   )
 }
 
-/** The timeline, which shows the moment, loads only then. */
-async function show({ contractAddress, tokenId, chainId }: Published): Promise<void> {
-  const { showMoment } = await import('../timeline/view-choice')
-  await showMoment({ collectionAddress: contractAddress, tokenId, chainId })
+/** In the timeline, which loads only then. */
+function show({ contractAddress, tokenId, chainId }: Published): void {
+  const moment = { collectionAddress: contractAddress, tokenId, chainId }
+  void stores.timelineFilter.change({ moment })
   showSection('timeline')
 }

@@ -158,6 +158,8 @@ describe.each(browsers)('%s', (_, launch) => {
     await browser.contextMenu(article, 'publish-selection')
     const panel = await browser.realPanel()
     await expect.poll(() => panel.value(text)).toBe(selected)
+    // It was published with the two paragraphs around it.
+    await panel.says('You published this passage before.', by('main'))
     await other.fill(text, `${await other.value(text)} And on.`)
     expect(await other.value(by('textbox', 'Title'))).toBe('My own words')
     expect(await panel.value(text)).toBe(selected)
