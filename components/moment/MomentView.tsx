@@ -1,23 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { checksummed, shorten } from '../../lib/chain/address'
+import { checksummed } from '../../lib/chain/address'
 import { momentPage } from '../../lib/chain/links'
-import { formatTime } from '../../lib/i18n/format'
-import { standaloneName } from '../../lib/i18n/sentences/person'
 import { t } from '../../lib/i18n/t'
 import type { MomentReference } from '../../lib/service/requests'
-import { useCollectionName, useServiceName } from '../state/names'
 import { useChain } from '../state/useChain'
+import { CardFacts } from '../timeline/CardFacts'
 import { Content } from '../timeline/Content'
 import { failureSentences } from '../timeline/ListStatus'
 import { MomentActions } from '../timeline/MomentActions'
 import { MetadataQuery, MomentContent } from '../timeline/MomentContent'
-import { metadataQuery } from '../timeline/queries'
-import { leaveMoment, showArtist, showCollection } from '../timeline/view-choice'
-import { ShortHash, ShortText } from '../ui/Address'
+import { useMomentNames } from '../timeline/useMomentNames'
+import { leaveMoment, showCollection } from '../timeline/view-choice'
+import { ShortText } from '../ui/Address'
 import { EmptyState } from '../ui/EmptyState'
 import { Icon } from '../ui/Icon'
-import { Initial } from '../ui/Initial'
 import { MoreAbout } from './MoreAbout'
 import { type FoundMoment, useMoment } from './useMoment'
 import './moment.css'
@@ -49,52 +45,25 @@ export function MomentView({ reference }: { reference: MomentReference }) {
 
 function WholeMoment({ found }: { found: FoundMoment }) {
   const { moment } = found
-  const { address, tokenId, chainId, uri = '', creator, createdAt } = moment
+  const { address, tokenId, chainId, uri = '' } = moment
+  const { metadata, title, collectionName } = useMomentNames(moment)
   const chain = useChain(chainId)
   const titleId = useId()
-  const service = useServiceName()
-  const read = useQuery({ ...metadataQuery(uri), enabled: false })
-  const metadata = moment.metadata ?? read.data
-  const artistName = standaloneName(creator?.username, service)
-  const ownName = useCollectionName(address, chainId)
-  const collectionName = standaloneName(moment.collectionName, service) ?? ownName
-  const title = metadata?.name ?? t('timeline.untitled', [shorten(tokenId)])
   const page = momentPage(chainId, address, tokenId)
   return (
     <article className="stack" aria-labelledby={titleId}>
       <h2 id={titleId} tabIndex={-1} dir="auto">
         {title}
       </h2>
-      <p className="about small muted">
-        {creator && <Initial text={artistName ?? creator.address} />}
-        {creator && (
-          <button
-            type="button"
-            className="link by"
-            onClick={() => void showArtist(creator.address, artistName)}
-          >
-            {artistName ? (
-              <bdi>{artistName}</bdi>
-            ) : (
-              <ShortHash value={checksummed(creator.address)} />
-            )}
-          </button>
-        )}
-        <span className="where">
-          <button
-            type="button"
-            className="link"
-            onClick={() => void showCollection({ address, name: collectionName, chainId })}
-          >
-            <bdi>{collectionName ?? <ShortText value={checksummed(address)} />}</bdi>
-          </button>
-          {createdAt !== undefined && createdAt <= Date.now() && (
-            <time dateTime={new Date(createdAt).toISOString()}>
-              {formatTime(createdAt, 'short')}
-            </time>
-          )}
-        </span>
-      </p>
+      <CardFacts entry={moment} isExact>
+        <button
+          type="button"
+          className="link"
+          onClick={() => void showCollection({ address, name: collectionName, chainId })}
+        >
+          <bdi>{collectionName ?? <ShortText value={checksummed(address)} />}</bdi>
+        </button>
+      </CardFacts>
       <div className="content">
         {metadata && <MomentContent metadata={metadata} title={title} page={page} isWhole />}
         {!metadata && (

@@ -20,12 +20,14 @@ interface CardFactsProps {
     isUnlisted?: true | undefined
   }
   price?: string | undefined
+  /** The time to the minute, in place of the age and the network. */
+  isExact?: boolean
   /** Shown between the creator and the time. */
   children?: ReactNode
 }
 
 /** The network is shown where the list has several. */
-export function CardFacts({ entry, price, children }: CardFactsProps) {
+export function CardFacts({ entry, price, isExact = false, children }: CardFactsProps) {
   const { creator, createdAt, chainId, isUnlisted } = entry
   const { chainId: usual } = useStored(stores.settings)
   const { chainId: listed = usual } = useStored(stores.timelineFilter)
@@ -47,9 +49,9 @@ export function CardFacts({ entry, price, children }: CardFactsProps) {
         {isUnlisted ? (
           <span className="unlisted">{t('timeline.notListed')}</span>
         ) : (
-          createdAt !== undefined && <RelativeTime time={createdAt} />
+          createdAt !== undefined && <RelativeTime time={createdAt} isExact={isExact} />
         )}
-        {listed === 0 && (
+        {listed === 0 && !isExact && (
           <span>
             {chainId === undefined ? t('timeline.unknownNetwork') : chainName(chainOf(chainId))}
           </span>

@@ -19,7 +19,7 @@ import { ExplorerLinks } from '../ui/ExplorerLinks'
 import { Icon } from '../ui/Icon'
 import { MoreMenu } from '../ui/Menu'
 import { ShareRows } from '../ui/Share'
-import { useLoadedText } from './queries'
+import { loadedContent } from './queries'
 import { showAdmins } from './view-choice'
 import { excerpt } from './WritingText'
 
@@ -46,11 +46,8 @@ export function MomentActions({ moment, metadata, title, chain, price }: MomentA
     chainId !== undefined && (admins.some(is) || (creator !== undefined && is(creator)))
   const mayManage = account !== undefined && mayManageCollection(moment, account, record)
 
-  const service = useServiceName()
-  const artistName = standaloneName(creator?.username, service)
-  const text = useLoadedText(metadata?.contentUri)
-
   const quoteMoment = async () => {
+    const text = metadata?.contentUri && loadedContent.text(metadata.contentUri)
     const draft = await createDraft({
       text: `${quote(text ? excerpt(text).trim() : title)}\n\n`,
       source: link ? { url: link, title, via: 'page' } : undefined,
@@ -108,10 +105,11 @@ export function MomentActions({ moment, metadata, title, chain, price }: MomentA
             </a>
           )}
           {link && (
-            <ShareRows
+            <ShareMoment
               title={title}
               link={link}
-              card={text === undefined ? undefined : { text, by: artistName, service }}
+              by={creator?.username}
+              uri={metadata?.contentUri}
             />
           )}
           <ExplorerLinks links={links} />
@@ -125,4 +123,19 @@ export function MomentActions({ moment, metadata, title, chain, price }: MomentA
       )}
     </footer>
   )
+}
+
+interface ShareMomentProps {
+  title: string
+  link: string
+  by: string | undefined
+  uri: string | undefined
+}
+
+/** Its text is looked up only here, where the menu is open. */
+function ShareMoment({ title, link, by, uri }: ShareMomentProps) {
+  const service = useServiceName()
+  const text = uri === undefined ? undefined : loadedContent.text(uri)
+  const card = text === undefined ? undefined : { text, by: standaloneName(by, service), service }
+  return <ShareRows title={title} link={link} card={card} />
 }

@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { checksummed, shorten } from '../../lib/chain/address'
+import { checksummed } from '../../lib/chain/address'
 import { chainOf } from '../../lib/chain/chains'
 import { momentPage } from '../../lib/chain/links'
-import { standaloneName } from '../../lib/i18n/sentences/person'
 import { saleSentence } from '../../lib/i18n/sentences/sale'
 import { t } from '../../lib/i18n/t'
 import type { Moment } from '../../lib/service/moment'
-import { useCollectionName, useServiceName } from '../state/names'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { ShortText } from '../ui/Address'
@@ -14,8 +11,8 @@ import { CardFacts } from './CardFacts'
 import { Content, useFixedHeight } from './Content'
 import { MomentActions } from './MomentActions'
 import { MetadataQuery, MomentContent } from './MomentContent'
-import { metadataQuery } from './queries'
 import { SharedNote } from './SharedNote'
+import { useMomentNames } from './useMomentNames'
 import { showCollection, showMoment } from './view-choice'
 
 interface MomentCardProps {
@@ -23,19 +20,12 @@ interface MomentCardProps {
   titleId: string
 }
 
-/** The metadata is the list's or, where the list has none, that at the moment's URI. */
 export function MomentCard({ moment, titleId }: MomentCardProps) {
   const { networks } = useStored(stores.settings)
   const { chainId, address, tokenId, uri = '' } = moment
-  const read = useQuery({ ...metadataQuery(uri), enabled: false })
-  const metadata = moment.metadata ?? read.data
+  const { metadata, title, artistName, collectionName } = useMomentNames(moment)
   const chain = chainId === undefined ? undefined : chainOf(chainId, networks)
-  const service = useServiceName()
-  const ownName = useCollectionName(address, chainId)
-  const collectionName = standaloneName(moment.collectionName, service) ?? ownName
-  const artistName = standaloneName(moment.creator?.username, service)
   const sale = saleSentence(moment.sale, chain, Date.now())
-  const title = metadata?.name ?? t('timeline.untitled', [shorten(tokenId)])
   // A name that the card says already is said once; the link stays.
   const isSaid = collectionName !== undefined && [title, artistName].includes(collectionName)
   const page = momentPage(chainId, address, tokenId)

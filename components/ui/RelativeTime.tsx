@@ -6,15 +6,16 @@ const AHEAD = 60_000
 
 /**
  * A time in milliseconds, shown as a short age ("7h") and kept up to date, with the exact time as
- * its tooltip. Renders nothing for a time to come: a moment's date is the start
- * of its sale (docs/service.md, "GET /timeline").
+ * its tooltip; `isExact`: the exact time in its place. Renders nothing for a time to come: a
+ * moment's date is the start of its sale (docs/service.md, "GET /timeline").
  */
-export function RelativeTime({ time }: { time: number }) {
+export function RelativeTime({ time, isExact = false }: { time: number; isExact?: boolean }) {
   const now = useNow()
   if (time > now + AHEAD) return null
+  const exact = formatTime(time, 'short')
   return (
-    <time dateTime={new Date(time).toISOString()} title={formatTime(time, 'short')}>
-      {formatShortAge(time, now)}
+    <time dateTime={new Date(time).toISOString()} title={isExact ? undefined : exact}>
+      {isExact ? exact : formatShortAge(time, now)}
     </time>
   )
 }
