@@ -134,7 +134,7 @@ function ended(lines: readonly Line[], most: number): Line[] {
   const kept = lines.slice(0, most)
   const last = kept.at(-1)
   if (!last || lines.length <= most) return kept
-  return [...kept.slice(0, -1), { ...last, text: `${last.text.replace(/\P{L}*$/u, '')}…` }]
+  return [...kept.slice(0, -1), { ...last, text: `${last.text.replace(/[\s\p{P}]*$/u, '')}…` }]
 }
 
 /** The colours and faces of the style sheet, with the faces loaded that a card needs. */

@@ -11,7 +11,7 @@ import { debug } from '../../lib/util/debug'
 import { publicationOf } from '../../lib/writes/kinds/kinds'
 import type { Write } from '../../lib/writes/write'
 import { firstFrame } from '../state/first-frame'
-import { showDraft } from '../state/place'
+import { chosenDraft, showDraft } from '../state/place'
 import { draftStore, stores } from '../state/stores'
 import { announce } from '../ui/Announcer'
 import { type DraftEditor, type EditedDraft, editorOf } from './draft-editor'
@@ -63,7 +63,8 @@ export function usePageOffer(surface: Surface, publication: Write | undefined): 
   return { ...offered, goBack: () => void goBack(), close: () => offer({}) }
 }
 
-const shownDraft = () => editorOf(stores.place.current().draftId).current()
+const shownEditor = () => editorOf(chosenDraft()?.id)
+const shownDraft = () => shownEditor().current()
 
 /** Shows another draft, before anything is written into it, and leads to its title. */
 function showInPlace(draftId: string | undefined): void {
@@ -73,7 +74,7 @@ function showInPlace(draftId: string | undefined): void {
 
 /** Puts a selection into the shown draft. Gives its editor. */
 function take(selection: Selection): DraftEditor {
-  const editor = editorOf(stores.place.current().draftId)
+  const editor = shownEditor()
   editor.change(selection)
   announce(t('compose.taken'))
   return editor

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { publicationOf } from '../../lib/writes/kinds/kinds'
 import { isDone, needsAttention, UNDERWAY } from '../../lib/writes/states'
 import type { Write } from '../../lib/writes/write'
-import { showDraft } from '../state/place'
+import { chosenDraft, showDraft } from '../state/place'
 import { draftStore, stores, writesOfDraft } from '../state/stores'
 import { useStored } from '../state/useStored'
 
@@ -19,9 +19,9 @@ const RECENT = 10 * 60_000
  */
 export function chooseUnseenPublication(): void {
   const write = stores.newestPublication.current()
-  const { draftId, seenPublicationId } = stores.place.current()
-  const isWriting = draftId !== undefined && draftStore(draftId).current() !== undefined
-  if (!write || isWriting || write.id === seenPublicationId || !isRecent(write, Date.now())) return
+  const { seenPublicationId } = stores.place.current()
+  if (!write || chosenDraft() || write.id === seenPublicationId || !isRecent(write, Date.now()))
+    return
   void stores.place.change({ draftId: publicationOf(write.operation)?.draft.id }, {})
 }
 

@@ -1,7 +1,8 @@
 import { browser } from 'wxt/browser'
+import type { Draft } from '../../lib/drafts/draft'
 import { atPlace, type PlaceRequest, placeRequest, type Section } from '../../lib/settings/place'
 import { debug } from '../../lib/util/debug'
-import { stores } from './stores'
+import { draftStore, stores } from './stores'
 
 /** Shows a section on this page, with a draft if one is given. */
 export function showSection(section: Section, draftId?: string): void {
@@ -12,6 +13,12 @@ export function showSection(section: Section, draftId?: string): void {
 /** Shows a draft on this page; undefined: a blank one. */
 export function showDraft(draftId: string | undefined): void {
   void stores.place.change({ draftId })
+}
+
+/** The draft that this page has chosen. Undefined for a blank one, and where it is no more. */
+export function chosenDraft(): Draft | undefined {
+  const { draftId } = stores.place.current()
+  return draftId === undefined ? undefined : draftStore(draftId).current()
 }
 
 /** Goes where requests want the window of this page to be, for the life of the page. */

@@ -92,10 +92,11 @@ test('the popup offers to credit a page on which nothing is selected, and stores
 
 test('a popup on a page from which one has published says so, leads to the moment, and knows the passage again', async () => {
   const url = 'https://harbour.example/staff'
-  const body = '<!doctype html><title>The staff</title><p>The staff is painted twice a year.</p>'
+  const body =
+    '<!doctype html><title>The staff</title><p id=paint>The staff is painted twice a year.</p><p id=noon>It is read at noon.</p>'
   await browser.context.route(url, (route) => route.fulfill({ contentType: 'text/html', body }))
   const page = await browser.openPage(url)
-  await page.select('p')
+  await page.select('#paint')
   const popup = await browser.openRealPopup(page)
   await expect.poll(() => popup.value(text)).toBe('The staff is painted twice a year.')
   await fillIn(popup, 'The staff', await popup.value(text))
@@ -109,6 +110,12 @@ test('a popup on a page from which one has published says so, leads to the momen
   const same = await browser.openRealPopup(page)
   await same.says('You published this passage before.')
   await same.close()
+  await page.select('#noon')
+  const next = await browser.openRealPopup(page)
+  await expect.poll(() => next.value(text)).toBe('It is read at noon.')
+  await next.click(by('button', 'Discard draft'))
+  await next.see(by('button', 'Undo'))
+  await next.close()
   await page.evaluate(() => getSelection()?.removeAllRanges(), null)
   const again = await browser.openRealPopup(page)
   await again.says('You published a passage from this page.')

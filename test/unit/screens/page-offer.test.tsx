@@ -101,6 +101,24 @@ test('a popup stays on a draft that has the selection of its page', async () => 
   expect(texts('.offer')).toEqual([])
 })
 
+test.each(['d', 'gone'])(
+  'a popup takes the selection where the draft that was shown last is no more: %s',
+  async (id) => {
+    // Published, and its success seen.
+    await writes.put({ ...publication('seen', 'd'), status: STATUSES.confirmed, history: [] })
+    await stores.place.change({ seenPublicationId: 'seen' })
+    await openDraft(id)
+    const other = { ...selection, text: 'Other words' }
+    await (await openOn({ selection: other }))()
+    await soon(() => expect(shown()).toBe('Other words'))
+    await soon(async () => expect(await titles()).toEqual(['Some']))
+    expect(shown()).toBe('Other words')
+    await userEvent.type(field('Text'), '!')
+    await soon(async () => expect((await drafts.by('updatedAt'))[0]?.text).toBe('Other words!'))
+    expect(await titles()).toEqual(['Some'])
+  },
+)
+
 test('a popup only offers the selection when something was typed before it was read', async () => {
   await write('My own words')
   const answer = await openOn({ selection })
