@@ -10,7 +10,7 @@ import { createProcedures } from '../lib/messages/procedures/procedures'
 import { answerMessages } from '../lib/messages/router'
 import { createServiceClient } from '../lib/service/client'
 import { isReachable } from '../lib/service/reachable'
-import { hasKey, readKey, readNewKey, restrictStorageAccess } from '../lib/settings/key'
+import { hasKey, readKey, restrictStorageAccess } from '../lib/settings/key'
 import { preferences } from '../lib/settings/preferences'
 import { checkInventory, keepInventory } from '../lib/storage/inventory'
 import { debug } from '../lib/util/debug'
@@ -25,10 +25,8 @@ import { createWorker } from '../lib/writes/worker'
 export default defineBackground({
   main: () => {
     const now = () => Date.now()
-    const service = (baseUrl: string, newKeyId?: string) => {
-      const key = () => (newKeyId === undefined ? readKey(baseUrl) : readNewKey(baseUrl, newKeyId))
-      return createServiceClient({ baseUrl, key, fetch: sendOnce(baseUrl) })
-    }
+    const service = (baseUrl: string) =>
+      createServiceClient({ baseUrl, key: () => readKey(baseUrl), fetch: sendOnce(baseUrl) })
     const worker = createWorker({
       service,
       isReachable,

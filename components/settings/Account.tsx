@@ -17,7 +17,8 @@ export function Account() {
   const isInSession = useStored(stores.keyInSession) !== null
   const [sessionOnly, setSessionOnly] = useState(isInSession)
   const keyForm = useKeyForm()
-  const { form, typed, type, unusual, busy, isDoubted, save, replace, check, forget } = keyForm
+  const { form, typed, type, unusual, busy, save, restore, check, forget } = keyForm
+  const previous = useStored(stores.previousKey)
   const [isReplacing, setReplacing] = useState(false)
   const isOpen = !hint || isReplacing
   const isAdvised = useKeyState() === 'refused' || isOpen
@@ -26,12 +27,12 @@ export function Account() {
   const close = () => setReplacing(false)
   const press = async () => {
     if (!isOpen) return setReplacing(true)
-    await replace(until, close)
+    await save(until, close)
   }
-  const insist = async () => {
+  const putBack = async () => {
     // The pressed button goes, and the focus must not go with it.
     form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
-    await save(until, close)
+    await restore()
   }
   const recheck = async () => {
     const refusal = await check(true)
@@ -56,6 +57,7 @@ export function Account() {
               new URL(hint.origin).host,
             ])}
           </p>
+          {previous && <p className="muted small">{t('key.previous', [previous.hint.last4])}</p>}
         </div>
       )}
       <Form ref={form} className="stack tight" onSubmit={() => void press()}>
@@ -82,12 +84,6 @@ export function Account() {
               {t('ui.cancel')}
             </button>
           )}
-          {/* Comes last, so that nothing moves when it appears. */}
-          {isDoubted && (
-            <button type="button" onClick={() => void insist()}>
-              {t('key.useAnyway')}
-            </button>
-          )}
           {!isOpen && (
             <>
               <button type="button" disabled={busy} onClick={() => void recheck()}>
@@ -96,6 +92,12 @@ export function Account() {
               <button type="button" onClick={() => void forget()}>
                 {t('key.forget')}
               </button>
+              {/* Comes last, so that nothing moves when it appears. */}
+              {previous && (
+                <button type="button" onClick={() => void putBack()}>
+                  {t('key.restore')}
+                </button>
+              )}
             </>
           )}
         </div>

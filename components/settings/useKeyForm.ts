@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
 import { joinSentences } from '../../lib/i18n/format'
+import { problemSentences } from '../../lib/i18n/sentences/problem'
 import { t } from '../../lib/i18n/t'
 import { send } from '../../lib/messages/client'
-import { forgetKey, offerKey, parseKey, readHint, saveKey } from '../../lib/settings/key-store'
+import type { Output } from '../../lib/messages/contract'
+import { forgetKey, parseKey, readHint, saveKey } from '../../lib/settings/key-store'
 import { serviceName } from '../../lib/settings/service-url'
 import { settings } from '../../lib/settings/settings'
 import { debug } from '../../lib/util/debug'
@@ -11,34 +13,21 @@ import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { announce, showToast } from '../ui/Announcer'
 import { focusFault, useFault } from '../ui/Form'
-import { announceAccepted, notReplaced, unclearSentence, withdraw } from './key-answers'
 
 type Until = Parameters<typeof saveKey>[2]
 
 export function useKeyForm() {
-  const { serviceUrl, account } = useStored(stores.settings)
+  const { serviceUrl } = useStored(stores.settings)
   const isSaved = isKeyFor(useKeyHint(), serviceUrl)
   const [typed, setTyped] = useState('')
   const form = useRef<HTMLFormElement>(null)
   const [fault, setFault] = useFault()
   const [unusual, setUnusual] = useState(false)
   const [busy, setBusy] = useState(false)
-  /**
-   * The service did not accept the typed key, so the saved one stays until the person says
-   * otherwise.
-   */
-  const [isDoubted, setDoubted] = useState(false)
-  /** The id under which the typed key is offered, while the service is asked. */
-  const offer = useRef<string>(undefined)
 
   const type = (text: string) => {
     setTyped(text)
     setFault(undefined)
-    setDoubted(false)
-    if (!offer.current) return
-    offer.current = undefined
-    setBusy(false)
-    void withdraw()
   }
   const showFault = (sentence: string) => {
     setFault(sentence)
@@ -66,22 +55,17 @@ export function useKeyForm() {
     return undefined
   }
 
-  /** Says why what is typed can be no key. */
-  const readTyped = () => {
-    const read = parseKey(typed)
-    if (read.fault) showFault(t(`key.fault.${read.fault}`))
-    return read.fault ? undefined : read
-  }
-
   /**
-   * Saves the typed key and checks it. Where `onSaved` puts the field away, a toast says that the
-   * key is refused. Otherwise the field says so, and keeps the key.
+   * Saves the typed key and checks it; one that was saved before is kept, so that it can be put
+   * back. Where `onSaved` puts the field away, a toast says that the key is refused. Otherwise the
+   * field says so, and keeps the key.
    */
   const save = async (until: Until, onSaved?: () => void) => {
-    const read = readTyped()
-    if (!read) return
+    const read = parseKey(typed)
+    if (read.fault) return showFault(t(`key.fault.${read.fault}`))
     setBusy(true)
     try {
+      if (isSaved) await send('keepPreviousKey', {})
       await saveKey(read.key, serviceUrl, until)
     } catch (error) {
       debug('key', 'not saved', error)
@@ -99,48 +83,44 @@ export function useKeyForm() {
     else showFault(refusal)
   }
 
-  /**
-   * Has the typed key checked, and saved where the service accepts it: no other takes the place of
-   * a saved key by itself. Without a key to keep, it saves at once.
-   */
-  const replace = async (until: Until, onSaved: () => void) => {
-    if (!isSaved) return save(until, onSaved)
-    const read = readTyped()
-    if (!read || offer.current) return
-    const id = crypto.randomUUID()
-    offer.current = id
-    setBusy(true)
-    // Nothing is awaited before, so that what takes the offer back comes after it.
-    const output = await offerKey(id, read.key, serviceUrl, until)
-      .then(() => send('checkNewKey', { id }))
-      .catch(notReplaced)
-    // Nothing is said of a key that was taken back meanwhile.
-    if (offer.current !== id) return
-    offer.current = undefined
-    setBusy(false)
-    if (typeof output === 'string') return showFault(output)
-    if (output.result === 'accepted') {
-      setUnusual(read.unusual)
-      type('')
-      onSaved()
-      return announceAccepted(account, t('key.saved'))
+  const restore = async () => {
+    try {
+      await send('restorePreviousKey', {})
+    } catch (error) {
+      debug('key', 'not put back', error)
+      return void showToast(t('key.notStored'), 'alert')
     }
-    setDoubted(true)
-    const reason =
-      output.result === 'refused'
-        ? t('key.refused', [serviceName(serviceUrl)])
-        : unclearSentence(output, true)
-    showFault(joinSentences(reason, t('key.kept')))
+    reset()
+    announce(t('key.restored'))
   }
 
   const forget = async () => {
     await forgetKey()
+    reset()
+    announce(t('key.forgotten'))
+  }
+  const reset = () => {
     type('')
     setBusy(false)
     setUnusual(false)
-    announce(t('key.forgotten'))
   }
-  return { form, typed, type, fault, unusual, busy, isDoubted, save, replace, check, forget }
+  return { form, typed, type, fault, unusual, busy, save, restore, check, forget }
 }
 
 export type KeyForm = ReturnType<typeof useKeyForm>
+
+/** Says, after `lead`, that the service accepts the key, and whose address was filled in. */
+async function announceAccepted(accountBefore: string | undefined, lead: string): Promise<void> {
+  const { account } = await settings.get()
+  const filled = account && account !== accountBefore ? t('key.accountFilled', [account]) : ''
+  announce(joinSentences(lead, t('key.accepted'), filled))
+}
+
+type Unclear = Extract<Output<'checkKey'>, { result: 'unclear' }>
+
+/** Says why nobody knows whether the key works. */
+function unclearSentence(output: Unclear | undefined): string {
+  if (output && !output.problem) return joinSentences(t('key.untold'), t('key.untoldNext'))
+  const { happened = '', next = '' } = output?.problem ? problemSentences(output.problem) : {}
+  return joinSentences(t('key.unclear'), happened, next)
+}

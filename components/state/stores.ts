@@ -2,7 +2,7 @@ import { type AdminRecord, adminRecordId, adminRecords } from '../../lib/admins/
 import type { Draft } from '../../lib/drafts/draft'
 import { discardedDraft, drafts } from '../../lib/drafts/drafts'
 import { confirmedAccounts } from '../../lib/settings/account'
-import { keyHints } from '../../lib/settings/key-store'
+import { keyHints, previousKeyHint } from '../../lib/settings/key-store'
 import { place } from '../../lib/settings/place'
 import { preferences } from '../../lib/settings/preferences'
 import { settings } from '../../lib/settings/settings'
@@ -51,6 +51,7 @@ export const stores = {
   inventory: item(inventory),
   keyInLocal: item(keyHints.local),
   keyInSession: item(keyHints.session),
+  previousKey: item(previousKeyHint),
   confirmedAccounts: item(confirmedAccounts),
   draftCount: query(drafts, () => drafts.count(), 0),
   /** The newest publication, for the card above the draft. */

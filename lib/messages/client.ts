@@ -28,7 +28,6 @@ const WAITING: ReadonlySet<Command> = new Set([
   'readTimeline',
   'readMoment',
   'checkKey',
-  'checkNewKey',
   'readChainId',
 ])
 

@@ -84,8 +84,10 @@ export const contract = {
   checkKey: nothing,
   /** Notes what the browser has lost, because a page does not find what was stored. */
   checkInventory: nothing,
-  /** As `checkKey`, of the key offered as `id`; saves it where the service accepts it. */
-  checkNewKey: z.object({ id: z.uuid() }),
+  /** Keeps the saved key, for `restorePreviousKey`, before a page saves another in its place. */
+  keepPreviousKey: nothing,
+  /** Refused where none is kept. */
+  restorePreviousKey: nothing,
   /** Asks an RPC URL for its chain id. Refused where it does not answer with one. */
   readChainId: z.object({ rpcUrl: baseUrl }),
 } as const
@@ -104,7 +106,6 @@ interface Outputs {
   readTimeline: ListPage
   readMoment: MomentDetails
   checkKey: KeyCheck
-  checkNewKey: KeyCheck
   readChainId: { chainId: number }
 }
 

@@ -8,8 +8,7 @@ import { Refused } from './refusal'
 import { type Extension, isOwnPage, type Sender } from './sender'
 
 export interface Background {
-  /** With the saved key, or with the one that was offered as `newKeyId` in its place. */
-  service: (serviceUrl: string, newKeyId?: string) => ServiceClient
+  service: (serviceUrl: string) => ServiceClient
   worker: Pick<ReturnType<typeof createWorker>, 'wake' | 'check'>
   hasKey: (serviceUrl: string) => Promise<boolean>
   /** Whether a service can be reached. False only where a request to it has just failed. */

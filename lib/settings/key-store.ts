@@ -14,21 +14,13 @@ export const keyShape: Shape<{ key: string; origin: string }> = {
   schema: z.object({ key: z.string(), origin: z.string() }),
 }
 
-/** In `storage.session` while the service is asked whose the key is. Only key.ts reads it. */
-export const NEW_KEY_ITEM = 'newKey'
-const untilSchema = z.enum(['forgotten', 'browserCloses'])
+/** In `storage.session`: the key that another has replaced. Only key.ts reads it. */
+export const PREVIOUS_ITEM = 'previousKey'
 /** How long a key is kept: until the user forgets it, or only until the browser closes. */
-type Until = z.infer<typeof untilSchema>
-/** `id` is the offer's: a page has the key checked that it offered itself, and no other. */
-const newKeySchema = z.object({
-  id: z.string(),
-  key: z.string(),
-  origin: z.string(),
-  until: untilSchema,
-})
-export const newKeyShape: Shape<z.infer<typeof newKeySchema>> = { version: 1, schema: newKeySchema }
+type Until = 'forgotten' | 'browserCloses'
 
-const HINT_ITEM = 'keyHint'
+/** Beside the key. */
+export const HINT_ITEM = 'keyHint'
 const hintSchema = z.object({
   /** Different for each saving, so that the result of a check belongs to one key. */
   id: z.string(),
@@ -71,45 +63,38 @@ export function parseKey(text: string): ParsedKey {
 }
 
 /**
- * Saves a key for the origin of `serviceUrl`, in place of any other, and gives its hint. Pages
- * write it straight to its item, so that no message carries it. Throws, and keeps the old key, when
- * storage refuses.
+ * Saves a key for the origin of `serviceUrl`, in place of any other. Pages write it straight to its
+ * item, so that no message carries it. Throws, and keeps the old key, when storage refuses.
  */
-export async function saveKey(key: string, serviceUrl: string, until: Until): Promise<KeyHint> {
+export async function saveKey(key: string, serviceUrl: string, until: Until): Promise<void> {
   const { origin } = new URL(serviceUrl)
-  const { local, session } = browser.storage
-  const [area, other] = until === 'forgotten' ? [local, session] : [session, local]
   const hint = { id: crypto.randomUUID(), last4: key.slice(-4), origin }
+  const area = until === 'forgotten' ? 'local' : 'session'
+  await storeKey(area, { key, origin }, hint)
+}
+
+/**
+ * Stores a key with what is known of it, in place of any other. `area`: `local` until the user
+ * forgets it, `session` until the browser closes. Throws, and keeps the old key, where storage
+ * refuses.
+ */
+export async function storeKey(
+  area: 'local' | 'session',
+  key: z.infer<typeof keyShape.schema>,
+  hint: KeyHint,
+): Promise<void> {
+  const { local, session } = browser.storage
+  const [kept, other] = area === 'local' ? [local, session] : [session, local]
   // The hint's lock keeps the result of a running check from being stored beside this key.
   await locked(`item:${HINT_ITEM}`, () =>
-    area.set({ [KEY_ITEM]: wrap(keyShape, { key, origin }), [HINT_ITEM]: wrap(hintShape, hint) }),
+    kept.set({ [KEY_ITEM]: wrap(keyShape, key), [HINT_ITEM]: wrap(hintShape, hint) }),
   )
   await other.remove([KEY_ITEM, HINT_ITEM])
-  return hint
 }
 
-/** The background saves it when the service accepts it. Throws when storage refuses. */
-export async function offerKey(
-  id: string,
-  key: string,
-  serviceUrl: string,
-  until: Until,
-): Promise<void> {
-  const { origin } = new URL(serviceUrl)
-  await locked(`item:${NEW_KEY_ITEM}`, () =>
-    browser.storage.session.set({ [NEW_KEY_ITEM]: wrap(newKeyShape, { id, key, origin, until }) }),
-  )
-}
-
-/** The saved key stays, even where the service accepts the other. */
-export async function withdrawKey(): Promise<void> {
-  await locked(`item:${NEW_KEY_ITEM}`, () => browser.storage.session.remove(NEW_KEY_ITEM))
-}
-
-/** Removes also what is known of it, and the offered key. Throws where storage refuses. */
+/** Removes also what is known of it, and the key before it. Throws where storage refuses. */
 export async function forgetKey(): Promise<void> {
-  // First, so that an offer that is accepted meanwhile brings no key back.
-  await withdrawKey()
+  await dropPreviousKey()
   // The hint's lock keeps the result of a running check from being stored after the hint is gone.
   await locked(`item:${HINT_ITEM}`, async () => {
     await browser.storage.local.remove([KEY_ITEM, HINT_ITEM])
@@ -129,7 +114,24 @@ export async function readHint(): Promise<KeyHint | null> {
   return session ?? local
 }
 
-/** Gives false where another key was saved since. Known wallets stay when the check has none. */
+const previousSchema = z.object({ hint: hintSchema, area: z.enum(['local', 'session']) })
+/** What screens may know of the key that another has replaced, and where it was. */
+export const previousKeyHint = defineItem<z.infer<typeof previousSchema> | null>({
+  key: 'previousKeyHint',
+  area: 'session',
+  version: 1,
+  schema: previousSchema.nullable(),
+  fallback: null,
+})
+
+export async function dropPreviousKey(): Promise<void> {
+  await browser.storage.session.remove([PREVIOUS_ITEM, previousKeyHint.key])
+}
+
+/**
+ * Gives false where another key was saved since. Known wallets stay when the check has none. A key
+ * that is accepted needs the one before it no more.
+ */
 export async function saveCheck(
   { id }: KeyHint,
   { checked, wallets }: Pick<KeyHint, 'checked' | 'wallets'>,
@@ -143,5 +145,7 @@ export async function saveCheck(
       return { ...hint, checked, wallets: wallets ?? hint.wallets }
     })
   }
+  const isBefore = (await previousKeyHint.get())?.hint.id === id
+  if (saved && checked === 'accepted' && !isBefore) await dropPreviousKey()
   return saved
 }

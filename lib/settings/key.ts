@@ -1,7 +1,15 @@
 import { browser } from 'wxt/browser'
-import { locked } from '../storage/lock'
-import { unwrap } from '../storage/shape'
-import { KEY_ITEM, type KeyHint, keyShape, NEW_KEY_ITEM, newKeyShape, saveKey } from './key-store'
+import { unwrap, wrap } from '../storage/shape'
+import {
+  dropPreviousKey,
+  HINT_ITEM,
+  hintShape,
+  KEY_ITEM,
+  keyShape,
+  PREVIOUS_ITEM,
+  previousKeyHint,
+  storeKey,
+} from './key-store'
 
 /**
  * Reads the key for requests to `serviceUrl`; undefined when none is saved for its origin. This is
@@ -22,36 +30,36 @@ export async function hasKey(serviceUrl: string): Promise<boolean> {
   return (await readKey(serviceUrl)) !== undefined
 }
 
-/** Undefined for another origin, and once the offer is withdrawn. */
-export async function readNewKey(serviceUrl: string, id: string): Promise<string | undefined> {
-  return (await readOffer(serviceUrl, id))?.key
-}
-
-async function readOffer(serviceUrl: string, id: string) {
-  const read = unwrap(newKeyShape, (await browser.storage.session.get(NEW_KEY_ITEM))[NEW_KEY_ITEM])
-  if (read.fault !== undefined) return undefined
-  const offer = read.value
-  return offer.id === id && offer.origin === new URL(serviceUrl).origin ? offer : undefined
+/**
+ * Keeps the saved key beside the one that will take its place, until the service accepts that, the
+ * key is forgotten or the browser closes. One that was refused is not kept, and only an accepted one
+ * in place of another. Throws where storage refuses.
+ */
+export async function keepPreviousKey(): Promise<void> {
+  const isKept = (await previousKeyHint.get()) !== null
+  for (const area of ['session', 'local'] as const) {
+    const { key, keyHint } = await browser.storage[area].get([KEY_ITEM, HINT_ITEM])
+    const hint = unwrap(hintShape, keyHint)
+    if (hint.fault !== undefined || !hint.value) continue
+    const { checked } = hint.value
+    if (checked === 'refused' || (isKept && checked !== 'accepted')) return
+    const previous = wrap(previousKeyHint.shape, { hint: hint.value, area })
+    return browser.storage.session.set({ [PREVIOUS_ITEM]: key, [previousKeyHint.key]: previous })
+  }
 }
 
 /**
- * An accepted key takes the saved one's place, and its hint is given. Undefined where the offer was
- * withdrawn meanwhile. Throws, and keeps the old key, when storage refuses.
+ * Puts the kept key back in place of the saved one, with what is known of it. Gives false where
+ * none is kept. Throws, and leaves both, where storage refuses.
  */
-export async function endOffer(
-  serviceUrl: string,
-  id: string,
-  isAccepted: boolean,
-): Promise<{ hint?: KeyHint } | undefined> {
-  return locked(`item:${NEW_KEY_ITEM}`, async () => {
-    const offer = await readOffer(serviceUrl, id)
-    if (!offer) return undefined
-    try {
-      return isAccepted ? { hint: await saveKey(offer.key, serviceUrl, offer.until) } : {}
-    } finally {
-      await browser.storage.session.remove(NEW_KEY_ITEM)
-    }
-  })
+export async function restorePreviousKey(): Promise<boolean> {
+  const kept = await previousKeyHint.get()
+  const { previousKey } = await browser.storage.session.get(PREVIOUS_ITEM)
+  const read = unwrap(keyShape, previousKey)
+  if (!kept || read.fault !== undefined) return false
+  await storeKey(kept.area, read.value, kept.hint)
+  await dropPreviousKey()
+  return true
 }
 
 /** Content scripts lose `storage.local`, in browsers that can. Call it at every start. */

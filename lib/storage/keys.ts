@@ -6,8 +6,10 @@ export const ITEMS = [
   'preferences',
   /** Only the background may read it. The user decides whether it outlives the browser. */
   'key',
-  /** A key that was typed to replace the saved one. Only the background may read it. */
-  'newKey',
+  /** The key that another has replaced, until the service accepts that. As `key`. */
+  'previousKey',
+  /** What `keyHint` said of it. */
+  'previousKeyHint',
   /** The key's last 4 characters, what its last check said, and the wallets of its artist. */
   'keyHint',
   /** The creator's addresses that the user has confirmed without the service's word. */

@@ -1,10 +1,9 @@
 import { readChainId } from '../../chain/client'
 import { fillAccount } from '../../settings/account'
 import { checkKey, type KeyCheck } from '../../settings/check-key'
-import { endOffer } from '../../settings/key'
+import { keepPreviousKey, restorePreviousKey } from '../../settings/key'
 import { type KeyHint, readHint, saveCheck } from '../../settings/key-store'
 import { settings } from '../../settings/settings'
-import { debug } from '../../util/debug'
 import type { Procedures } from '../contract'
 import { Refused } from '../refusal'
 import type { Background } from '../router'
@@ -18,16 +17,10 @@ export function settingsProcedures({ service }: Background) {
       return check
     },
 
-    async checkNewKey({ id }) {
-      const { serviceUrl } = await settings.get()
-      const check = await checkKey(service(serviceUrl, id))
-      const ended = await endOffer(serviceUrl, id, check.result === 'accepted').catch((error) => {
-        debug('key', 'the offer is not ended', error)
-        throw new Refused({ code: 'full' })
-      })
-      if (!ended) throw new Refused({ code: 'gone' })
-      if (ended.hint) await keepCheck(ended.hint, check)
-      return check
+    keepPreviousKey,
+
+    async restorePreviousKey() {
+      if (!(await restorePreviousKey())) throw new Refused({ code: 'gone' })
     },
 
     readChainId: async ({ rpcUrl }) => ({ chainId: await readChainId(rpcUrl) }),

@@ -1,7 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { browser } from 'wxt/browser'
 import { ReviewDialog } from '../../../components/compose/ReviewDialog.tsx'
 import { Account } from '../../../components/settings/Account.tsx'
 import { CreatorAddress } from '../../../components/settings/CreatorAddress.tsx'
@@ -9,7 +8,7 @@ import { Announcer, Toast } from '../../../components/ui/Announcer.tsx'
 import { WelcomePage } from '../../../components/welcome/WelcomePage.tsx'
 import { chainOf } from '../../../lib/chain/chains.ts'
 import { Refused } from '../../../lib/messages/refusal.ts'
-import { endOffer } from '../../../lib/settings/key.ts'
+import { keepPreviousKey, restorePreviousKey } from '../../../lib/settings/key.ts'
 import { readHint, saveCheck } from '../../../lib/settings/key-store.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 import { saveKeyOf } from '../../fixtures/saved-key.ts'
@@ -51,7 +50,6 @@ const addressField = () => screen.getByLabelText<HTMLInputElement>('Creator addr
 /** The warning about an address that none of the key's wallets has. */
 const STRANGE = 'Not one of your key’s wallets.'
 const REFUSED = 'In Process doesn’t accept that key. Copy it again, or create a new one.'
-const KEPT = 'The saved key stays in use.'
 
 test('the review asks nothing for a wallet of the key', async () => {
   await known(OTHER, ACCOUNT)
@@ -107,11 +105,6 @@ const showCard = () =>
       <Announcer />
     </>,
   )
-/** Answers as a background does whose service accepts every new key. */
-async function acceptOffer(command: string, { id }: { id: string }) {
-  if (command === 'checkNewKey') await endOffer(DEFAULT_SETTINGS.serviceUrl, id, true)
-  return { result: 'accepted' }
-}
 const said = () =>
   ['status', 'alert'].map((role) => document.querySelector(`[role=${role}]`)?.textContent?.trim())
 
@@ -155,7 +148,7 @@ test.each([
 
 test('the account shows the key’s field to replace a key, and puts it away when the new one is saved or not wanted', async () => {
   await known()
-  answerCommands(acceptOffer)
+  answerCommands(() => ({ result: 'accepted' }))
   const container = await showCard()
   const isShown = () => container.querySelector('[name=key]') !== null
   await soon(() => expect(isShown()).toBe(false))
@@ -178,88 +171,52 @@ test('the account shows the key’s field to replace a key, and puts it away whe
 })
 
 /** Shows an account whose key is saved, and saves another in place of it. */
-async function replaceKey(): Promise<HTMLElement> {
-  const container = await showCard()
+async function replaceKey(): Promise<void> {
+  await showCard()
   await press('Replace key')
   await fill(keyField(), ANOTHER)
   await press('Save key')
-  return container
 }
-const reason = () => document.querySelector('.fault')?.textContent
-const anyway = () => screen.queryByRole('button', { name: 'Use it anyway' })
 
-test.each([
-  ['refused', { result: 'refused' }, `${REFUSED} ${KEPT}`],
-  ['not told of', { result: 'unclear' }, `In Process doesn’t tell whose key this is. ${KEPT}`],
-  [
-    'not answered for',
-    { result: 'unclear', problem: { failure: 'network' } },
-    expect.stringMatching(/^Couldn’t verify the key\. Try again\. .*The saved key stays in use\.$/),
-  ],
-])(
-  'the account keeps the saved key while another is %s, until the person says otherwise',
-  async (_, output, sentence) => {
-    await known()
-    const before = await readHint()
-    const sent = answerCommands((command) =>
-      command === 'checkNewKey' ? output : { result: 'unclear' },
-    )
-    await replaceKey()
-    await soon(() => expect(reason()).toEqual(sentence))
-    expect(JSON.stringify(sent)).not.toContain('art_sk')
-    expect(said()).toEqual(['', reason()])
-    expect(await readHint()).toEqual(before)
-    expect(keyField().value).toBe(ANOTHER)
-    await press('Use it anyway')
-    await soon(async () => expect((await readHint())?.last4).toBe('1234'))
-    await soon(() => expect(screen.queryByLabelText('API key')).toBeNull())
-    expect(document.activeElement).toBe(button('Replace key'))
-  },
-)
-
-test.each([
-  ['another text is typed', () => userEvent.type(keyField(), '5')],
-  ['the field is put away', () => press('Cancel')],
-])('the account no longer lets a refused key be used when %s', async (_, act) => {
+test('the account keeps the key that another replaces, and puts it back', async () => {
   await known()
   const before = await readHint()
-  answerCommands(() => ({ result: 'refused' }))
+  const sent = answerCommands(async (command) => {
+    if (command === 'keepPreviousKey') await keepPreviousKey()
+    if (command === 'restorePreviousKey') await restorePreviousKey()
+    return { result: 'refused' }
+  })
   await replaceKey()
-  await soon(() => expect(anyway()).not.toBeNull())
-  await act()
-  expect([anyway(), reason()]).toEqual([null, undefined])
+  await soon(() => expect(said()).toEqual(['', REFUSED]))
+  expect(JSON.stringify(sent)).not.toContain('art_sk')
+  expect((await readHint())?.last4).toBe('1234')
+  expect(document.activeElement).toBe(button('Replace key'))
+  expect(document.querySelector('.muted.small')?.textContent).toBe(
+    `The old key, …${before?.last4}, is kept until this one is accepted or the browser closes.`,
+  )
+  await press('Put the old key back')
+  await soon(() => expect(said()[0]).toBe('The old key is back in use.'))
   expect(await readHint()).toEqual(before)
+  expect(document.activeElement).toBe(button('Replace key'))
 })
 
-test('the account takes a key back when its field is put away while the service is asked, and asks once for two presses', async () => {
-  await known()
-  const answer = deferred<object>()
-  const sent = answerCommands(() => answer.promise)
-  const container = await replaceKey()
-  await press('Save key')
-  expect(sent.map(({ command }) => command)).toEqual(['checkNewKey'])
-  expect(await browser.storage.session.get('newKey')).toMatchObject({
-    newKey: { value: { key: ANOTHER } },
-  })
-  await press('Cancel')
-  await soon(async () => expect(await browser.storage.session.get(null)).toEqual({}))
-  await act(async () => answer.resolve({ result: 'refused' }))
-  expect([said(), container.querySelector('.checking')]).toEqual([['', ''], null])
-})
-
-test.each([
-  ['full', 'Not saved: browser storage may be full. Nothing was changed.'],
-  ['internal', 'Couldn’t verify the key. Try again.'],
-] as const)('nothing of a new key is left when the background answers %s', async (code, words) => {
-  await known()
-  answerCommands(() => {
-    throw new Refused({ code })
-  })
-  await replaceKey()
-  await soon(() => expect(reason()).toBe(words))
-  expect(anyway()).toBeNull()
-  expect(await browser.storage.session.get(null)).toEqual({})
-})
+test.each(['full', 'silent'] as const)(
+  'a saved key stays where it cannot be kept beside another: %s',
+  async (code) => {
+    await known()
+    const before = await readHint()
+    answerCommands(() => {
+      throw new Refused({ code })
+    })
+    await replaceKey()
+    const fault = () => document.querySelector('.fault')?.textContent
+    await soon(() =>
+      expect(fault()).toBe('Not saved: browser storage may be full. Nothing was changed.'),
+    )
+    expect(keyField().value).toBe(ANOTHER)
+    expect(await readHint()).toEqual(before)
+  },
+)
 
 test.each([
   ['refused', 'doesn’t accept that key'],

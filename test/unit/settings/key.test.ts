@@ -1,6 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
-import { readKey, restrictStorageAccess } from '../../../lib/settings/key.ts'
+import {
+  keepPreviousKey,
+  readKey,
+  restorePreviousKey,
+  restrictStorageAccess,
+} from '../../../lib/settings/key.ts'
 import {
   forgetKey,
   keyHints,
@@ -175,6 +180,98 @@ describe('saveCheck', () => {
     expect(await saveCheck(hint, { checked: 'accepted' })).toBe(false)
     expect(await readHint()).toMatchObject({ last4: 'ther' })
     expect((await readHint())?.checked).toBeUndefined()
+  })
+})
+
+describe('the key that another replaces', () => {
+  /** Saves `another` in place of `secret`, as a page does. */
+  async function replaced(until: Parameters<typeof saveKey>[2] = 'forgotten') {
+    await saveKey('secret', SERVICE, until)
+    await keepPreviousKey()
+    await saveKey('another', SERVICE, 'forgotten')
+  }
+  const holding = async (text: string) =>
+    Object.entries(await stored()).flatMap(([area, items]) =>
+      Object.entries(items).flatMap(([name, value]) =>
+        JSON.stringify(value).includes(text) ? [`${area}.${name}`] : [],
+      ),
+    )
+
+  test.each(['forgotten', 'browserCloses'] as const)(
+    'comes back as it was, until %s, and leaves nothing of the other',
+    async (until) => {
+      await saveKey('secret', SERVICE, until)
+      const before = await stored()
+      await keepPreviousKey()
+      await saveKey('another', SERVICE, 'forgotten')
+      expect(await readKey(SERVICE)).toBe('another')
+      expect(await holding('secret')).toEqual(['session.previousKey'])
+      expect(await restorePreviousKey()).toBe(true)
+      expect(await stored()).toEqual(before)
+      expect(await restorePreviousKey()).toBe(false)
+    },
+  )
+
+  test('goes when the other is accepted, and not before', async () => {
+    await replaced()
+    const hint = await readHint()
+    if (!hint) throw new Error('The saved key has no hint')
+    await saveCheck(hint, { checked: 'refused' })
+    expect(await holding('secret')).toEqual(['session.previousKey'])
+    await saveCheck(hint, { checked: 'accepted' })
+    expect(await stored()).toMatchObject({ session: {} })
+    expect(await holding('secret')).toEqual([])
+  })
+
+  test('stays when it is itself found accepted after it was kept', async () => {
+    const hint = await save()
+    await keepPreviousKey()
+    await saveCheck(hint, { checked: 'accepted' })
+    expect(await holding('secret')).toEqual(['local.key', 'session.previousKey'])
+  })
+
+  test.each([
+    ['refused', 'refused', 'secret'],
+    ['not told of', undefined, 'secret'],
+    ['accepted', 'accepted', 'another'],
+  ] as const)(
+    'when the other is %s and replaced in turn: that last one works',
+    async (_, checked, kept) => {
+      await replaced()
+      const hint = await readHint()
+      if (hint) await saveCheck(hint, { checked })
+      await keepPreviousKey()
+      await saveKey('third', SERVICE, 'forgotten')
+      await restorePreviousKey()
+      expect(await readKey(SERVICE)).toBe(kept)
+    },
+  )
+
+  test('is none where the first one was refused', async () => {
+    await saveCheck(await save(), { checked: 'refused' })
+    await keepPreviousKey()
+    expect(await stored()).toMatchObject({ session: {} })
+  })
+
+  test('is sent nowhere', async () => {
+    await replaced()
+    await browser.storage.local.remove('key')
+    expect(await readKey(SERVICE)).toBeUndefined()
+  })
+
+  test('goes with the key that is forgotten', async () => {
+    await replaced('browserCloses')
+    await forgetKey()
+    expect(await stored()).toEqual({ local: {}, session: {}, sync: {} })
+  })
+
+  test('stays, as the other does, where storage refuses to put it back', async () => {
+    await replaced()
+    const before = await stored()
+    const refused = vi.spyOn(local, 'set').mockRejectedValue(new Error('quota exceeded'))
+    await expect(restorePreviousKey()).rejects.toThrow('quota')
+    refused.mockRestore()
+    expect(await stored()).toEqual(before)
   })
 })
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { hintShape, keyShape, newKeyShape } from '../../../lib/settings/key-store.ts'
+import { hintShape, keyShape } from '../../../lib/settings/key-store.ts'
 import { ITEMS, STORES } from '../../../lib/storage/keys.ts'
 import { type Shape, unwrap, wrap } from '../../../lib/storage/shape.ts'
 import released from './golden/released.txt?raw'
@@ -27,7 +27,7 @@ function shapes(): Map<string, Shape<unknown>> {
   const modules = import.meta.glob<Record<string, unknown>>('../../../lib/**/*.ts', { eager: true })
   const found = new Map<string, Shape<unknown>>([
     ['key', keyShape],
-    ['newKey', newKeyShape],
+    ['previousKey', keyShape],
     ['keyHint', hintShape],
   ] as [string, Shape<unknown>][])
   for (const value of Object.values(modules).flatMap((module) => Object.values(module))) {
