@@ -197,3 +197,14 @@ test('a run of a stage that does not exist names those that do', () => {
   )
   expect(code).toBe(1)
 })
+
+test.each([
+  ['--help', /^npm start$/, 0],
+  ['--headless', /^There is no argument "--headless"\.$/, 1],
+])('`npm start -- %s` says what there is, and starts nothing', (argument, first, expected) => {
+  const { code, lines } = shell(`node test/scripts/start.mjs ${argument}`)
+  expect(lines[0]).toMatch(first)
+  expect(lines.join('\n')).toContain('CHROME_PATH=/path/to/chromium npm start')
+  expect(lines.join('\n')).not.toContain('Building')
+  expect(code).toBe(expected)
+})
