@@ -1,4 +1,7 @@
+import type { ReactElement } from 'react'
 import { t } from '../../lib/i18n/t'
+import type { Preferences } from '../../lib/settings/preferences'
+import type { Settings } from '../../lib/settings/settings'
 import { LossNotice } from '../app/LossNotice'
 import { DatabaseNotice } from '../app/ReloadNotice'
 import { Announcer, Toast } from '../ui/Announcer'
@@ -15,6 +18,26 @@ import { Networks } from './Networks'
 import { SettingSwitch } from './SavedField'
 import { NetworkChoice, ServiceUrl } from './ServiceUrl'
 
+const publishing = <PublishingDefaults key="publishing" />
+const appearance = <Appearance key="appearance" />
+const advanced = <AdvancedSettings key="advanced" />
+
+/** The section that has a setting's control, in the order of the page. */
+const SECTIONS: Record<keyof Settings | keyof Preferences, ReactElement> = {
+  account: <Account key="account" />,
+  newDraft: publishing,
+  notify: publishing,
+  theme: appearance,
+  loadMedia: appearance,
+  menu: <Shortcuts key="shortcuts" />,
+  serviceUrl: advanced,
+  chainId: advanced,
+  confirm: advanced,
+  networks: advanced,
+  arweaveGateway: advanced,
+  ipfsGateway: advanced,
+}
+
 export function OptionsPage() {
   return (
     <main className="options stack">
@@ -25,11 +48,7 @@ export function OptionsPage() {
       <DatabaseNotice />
       <LossNotice />
       <UnreadableData />
-      <Account />
-      <PublishingDefaults />
-      <Appearance />
-      <Shortcuts />
-      <AdvancedSettings />
+      {[...new Set(Object.values(SECTIONS))]}
       <Toast />
       <Announcer />
     </main>
