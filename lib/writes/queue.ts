@@ -19,21 +19,20 @@ export const ALARM_LOCK = 'journal:alarm'
 
 export type NewWrite = Omit<Write, 'status' | 'history' | 'session' | 'sendings' | 'sinceBlock'>
 
-/** The alarm is set before the strict transaction. `blocks`: the known block of each chain. */
-const withAlarm = <T>(
-  work: (tx: Transaction, session: string, blocks: Record<string, number>) => Promise<T>,
-): Promise<T> =>
+/** The alarm is set before the strict transaction. */
+const withAlarm = <T>(work: (tx: Transaction, session: string) => Promise<T>): Promise<T> =>
   locked(ALARM_LOCK, async () => {
-    const [session, blocks] = await Promise.all([readSession(), knownBlocks.get(), setAlarm(0)])
-    return inTransaction([writes], 'strict', (tx) => work(tx, session, blocks))
+    const [session] = await Promise.all([readSession(), setAlarm(0)])
+    return inTransaction([writes], 'strict', (tx) => work(tx, session))
   })
 
 /**
  * Adds all as `queued`, in one transaction, and puts away what failed before them; or adds none and
  * gives those that must wait for another write. Throws where they cannot be stored.
  */
-export function addWrites(added: readonly NewWrite[]): Promise<NewWrite[]> {
-  return withAlarm(async (tx, session, blocks) => {
+export async function addWrites(added: readonly NewWrite[]): Promise<NewWrite[]> {
+  const blocks = await knownBlocks.get()
+  return withAlarm(async (tx, session) => {
     const journal = tx.of(writes)
     const waiting: NewWrite[] = []
     const rows: Write[] = []
