@@ -5,7 +5,8 @@ import { showToast } from '../ui/Announcer'
 import { CopyButton } from '../ui/CopyButton'
 import { Dialog } from '../ui/Dialog'
 import { download } from '../ui/download'
-import { type Card, drawCard, SHAPES, type Shape, type Theme } from './draw-card'
+import { drawCard, SHAPES, type Shape, type Theme } from './draw-card'
+import type { Card } from './lay-out-card'
 import './card.css'
 
 interface CardDialogProps {
