@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { typedInAdmins } from '../../lib/admins/typed'
+import { type TypedField, typedInAdmins } from '../../lib/admins/typed'
 import { debug } from '../../lib/util/debug'
 import { follow } from '../state/useStored'
 
@@ -9,9 +9,7 @@ const typedStore = follow({ read: typedInAdmins.get, watch: typedInAdmins.watch,
 export const typedReady = typedStore.ready
 
 /** The text of a field, which is there again when the section is shown again, and its setter. */
-export function useTyped(
-  field: 'newAdmin' | 'collection' | 'tokenId' | 'admin',
-): [text: string, change: (typed: string) => void] {
+export function useTyped(field: TypedField): [text: string, change: (typed: string) => void] {
   const [text, setText] = useState(() => typedStore.current()[field] ?? '')
   const change = (typed: string) => {
     setText(typed)
