@@ -26,7 +26,9 @@ export class Styles {
   readonly #known = new Map<Element, Style>()
 
   of(element: Element): Style {
-    const style = this.#known.get(element) ?? read(getComputedStyle(element))
+    const known = this.#known.get(element)
+    if (known) return known
+    const style = read(getComputedStyle(element))
     this.#known.set(element, style)
     return style
   }
