@@ -99,8 +99,8 @@ export function listedMoment(key: string): Moment | undefined {
   const lists = client.getQueriesData<{ pages: ListPage[] }>({ queryKey: ['list'] })
   const pages = lists.flatMap(([, data]) => data?.pages ?? [])
   return pages
-    .flatMap(({ entries }) => entries)
-    .find((entry) => entry.kind === 'moment' && entry.key === key) as Moment | undefined
+    .flatMap(({ entries }) => entries.filter((entry) => entry.kind === 'moment'))
+    .find((moment) => moment.key === key)
 }
 
 /** Maximum size of metadata, in bytes; a picture inside it may take most of that. */
