@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { buildSync } from 'esbuild'
+import { bundleForPage } from '../fixtures/page-script.ts'
 import type { Reader, timeOf } from './in-page.ts'
 import type { Work } from './measures/measure.ts'
 import type { Row } from './report.ts'
@@ -8,17 +8,7 @@ import type { Stage } from './stage.ts'
 declare const readers: { timeOf: typeof timeOf }
 
 /** A script that defines `readers`, which has what in-page.ts exports, in a page. */
-export const READERS = buildSync({
-  entryPoints: [join(import.meta.dirname, 'in-page.ts')],
-  bundle: true,
-  minify: true,
-  write: false,
-  format: 'iife',
-  globalName: 'readers',
-  // For Chromium alone, as the extension's own.
-  target: 'chrome123',
-  logLevel: 'error',
-}).outputFiles[0]?.text as string
+export const READERS = bundleForPage(join(import.meta.dirname, 'in-page.ts'), 'readers')
 
 /** Runs in the page: selects everything, and lets it be painted. */
 export async function selectAll(): Promise<void> {

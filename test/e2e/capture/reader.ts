@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { buildSync } from 'esbuild'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import puppeteer, { type Browser as Firefox } from 'puppeteer-core'
 import { afterAll } from 'vitest'
@@ -7,6 +6,7 @@ import { captureOf } from '../../../lib/capture/capture-of'
 import type { PageSnapshot } from '../../../lib/capture/page-snapshot'
 import { callSource } from '../../fixtures/browser/surface.ts'
 import { servePages } from '../../fixtures/capture-pages'
+import { bundleForPage } from '../../fixtures/page-script'
 import { findChromium, findFirefox } from '../../scripts/browsers.mjs'
 
 /** Starts a Chromium without an extension, for the script that reads pages. */
@@ -58,18 +58,11 @@ export const browsers: Record<
   Firefox: startFirefox,
 }
 
-/**
- * The script that reads a page, bundled and minified as in the extension; `reader.readPage()`
- * behind it gives the snapshot.
- */
-export const READER = buildSync({
-  entryPoints: [join(import.meta.dirname, '../../../lib/capture/page/read-page.ts')],
-  bundle: true,
-  minify: true,
-  write: false,
-  format: 'iife',
-  globalName: 'reader',
-}).outputFiles[0]?.text as string
+/** The script that reads a page; `reader.readPage()` behind it gives the snapshot. */
+export const READER = bundleForPage(
+  join(import.meta.dirname, '../../../lib/capture/page/read-page.ts'),
+  'reader',
+)
 
 /** Reads the page in a frame, and leaves nothing behind there. */
 export async function readIn(frame: Evaluating): Promise<PageSnapshot> {
