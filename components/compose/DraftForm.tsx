@@ -24,7 +24,7 @@ import { type Collections, useCollections } from '../state/useCollections'
 import { useStored } from '../state/useStored'
 import { announce } from '../ui/Announcer'
 import { Form, focusFault, onSubmitKey } from '../ui/Form'
-import { buildReview, type Review } from './build-review'
+import type { Review } from './build-review'
 import { CollectionChoice, CollectionFields } from './CollectionFields'
 import { DraftBar } from './DraftBar'
 import { FailedElsewhere } from './FailedElsewhere'
@@ -37,7 +37,6 @@ import { OfferedSelection } from './OfferedSelection'
 import { PublishBar } from './PublishBar'
 import type { PageOffer } from './page-offer'
 import { isFailure, useWritesOfDraft } from './publications'
-import { ReviewDialog } from './ReviewDialog'
 import { SaleFields } from './SaleFields'
 import { CreditPage, SourceNotes, SourceOfText } from './SourceOfText'
 import { SplitsFields } from './SplitsFields'
@@ -49,6 +48,12 @@ import { useFaults } from './useFaults'
 const ThisPage = lazy(async () => {
   const { ThisPage } = await import('../this-page/ThisPage')
   return { default: ThisPage }
+})
+
+/** Comes with the first press of Publish, as `buildReview` does. */
+const ReviewDialog = lazy(async () => {
+  const { ReviewDialog } = await import('./ReviewDialog')
+  return { default: ReviewDialog }
 })
 
 interface DraftFormProps {
@@ -110,6 +115,7 @@ export function DraftForm({ draftId, offer }: DraftFormProps) {
   }
   const publish = async () => {
     if (!context.account) return void openWelcome()
+    const { buildReview } = await import('./build-review')
     const built = await buildReview({ editor, own, context })
     if (built.review) return setReview(built.review)
     if (!built.faults) return announce(t('compose.unsaved'), 'alert')
@@ -223,12 +229,14 @@ export function DraftForm({ draftId, offer }: DraftFormProps) {
         />
       </Form>
       {review && (
-        <ReviewDialog
-          review={review}
-          onRename={rename}
-          onEditTitle={editTitle}
-          onClose={() => setReview(undefined)}
-        />
+        <Suspense>
+          <ReviewDialog
+            review={review}
+            onRename={rename}
+            onEditTitle={editTitle}
+            onClose={() => setReview(undefined)}
+          />
+        </Suspense>
       )}
     </div>
   )
