@@ -1,12 +1,12 @@
 import type { Address } from 'viem'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { addressSchema, chainIdSchema, decimalSchema } from '../service/primitives'
 import { defineDocuments, inTransaction } from '../storage/documents'
 
 /** The scope of a permission: token "0" is the whole collection, any other token a moment. */
 const scopeSchema = z.object({
   tokenId: decimalSchema,
-  title: z.string().optional(),
+  title: z.optional(z.string()),
   /** The service told its admins: an address that it did not list is none. */
   listed: z.boolean(),
 })
@@ -15,15 +15,15 @@ export type Scope = z.infer<typeof scopeSchema>
 const personSchema = z.object({
   /** Each address once, in lower case. */
   address: addressSchema,
-  username: z.string().optional(),
+  username: z.optional(z.string()),
   /** The service's wallet that acts for the address, where the service tells it. */
-  wallet: addressSchema.optional(),
+  wallet: z.optional(addressSchema),
   /** The scopes that the service lists for the address, and those the chain was asked about. */
   permissions: z.array(
     z.object({
       tokenId: decimalSchema,
-      service: z.boolean().optional(),
-      chain: z.boolean().optional(),
+      service: z.optional(z.boolean()),
+      chain: z.optional(z.boolean()),
     }),
   ),
 })
@@ -38,15 +38,15 @@ const adminRecordSchema = z.object({
   chainId: chainIdSchema,
   /** Milliseconds since 1970. */
   at: z.number(),
-  name: z.string().optional(),
-  creator: addressSchema.optional(),
+  name: z.optional(z.string()),
+  creator: z.optional(addressSchema),
   people: z.array(personSchema),
   /** The whole collection first, then moments, newest first. */
   scopes: z.array(scopeSchema),
   /** The collection has more moments than are read. */
-  cut: z.boolean().optional(),
+  cut: z.optional(z.boolean()),
   /** Why the chain said nothing: no RPC URL is known, or no request was answered. */
-  unchecked: z.enum(['noRpc', 'failed']).optional(),
+  unchecked: z.optional(z.enum(['noRpc', 'failed'])),
 })
 export type AdminRecord = z.infer<typeof adminRecordSchema>
 

@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { sameAddress } from '../chain/address'
 import type { ServiceClient } from '../service/client'
 import { addressSchema } from '../service/primitives'
@@ -18,7 +18,7 @@ type ServiceWallet = z.infer<typeof serviceWalletSchema>
 export const serviceWallet = defineItem<ServiceWallet | null>({
   key: 'serviceWallet',
   version: 1,
-  schema: serviceWalletSchema.nullable(),
+  schema: z.nullable(serviceWalletSchema),
   fallback: null,
 })
 

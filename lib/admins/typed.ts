@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { defineItem } from '../storage/item'
 
 const fieldSchema = z.enum(['newAdmin', 'collection', 'tokenId', 'admin'])

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { sourceSchema } from '../capture/source'
 import { DEFAULT_NEW_DRAFT, newDraftSchema } from '../settings/preferences'
 
@@ -11,16 +11,16 @@ export const draftFieldsSchema = z.object({
   splits: z.array(z.object({ address: z.string(), share: z.string() })),
   title: z.string(),
   /** The titles to choose from for the captured text. */
-  titles: z.array(z.string()).optional(),
+  titles: z.optional(z.array(z.string())),
   text: z.string(),
-  source: sourceSchema.optional(),
+  source: z.optional(sourceSchema),
   /** Where the source line leads: to the page, or to the passage. */
   link: z.enum(['page', 'passage']),
   /** A time as lib/drafts/sale-time writes it, a text that is not a time, or empty. */
   saleStart: z.string(),
   saleEnd: z.string(),
   /** The caret's position after the last keystroke, for the next surface that opens the draft. */
-  caret: z.object({ field: z.enum(['title', 'text']), start: z.int(), end: z.int() }).optional(),
+  caret: z.optional(z.object({ field: z.enum(['title', 'text']), start: z.int(), end: z.int() })),
 })
 export type DraftFields = z.infer<typeof draftFieldsSchema>
 
@@ -32,7 +32,7 @@ export const draftSchema = z.object({
   /** Increases with every change. A reviewed draft that has changed since has a higher revision. */
   revision: z.int(),
   /** The refused publication that it corrects: the service's messages are shown at its fields. */
-  correcting: z.string().optional(),
+  correcting: z.optional(z.string()),
   ...draftFieldsSchema.shape,
 })
 export type Draft = z.infer<typeof draftSchema>

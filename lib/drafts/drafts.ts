@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { preferences } from '../settings/preferences'
 import { defineDocuments, inTransaction } from '../storage/documents'
 import { defineItem } from '../storage/item'
@@ -88,7 +89,7 @@ export const discardedDraft = defineItem<Draft | null>({
   key: 'discardedDraft',
   area: 'session',
   version: 1,
-  schema: draftSchema.nullable(),
+  schema: z.nullable(draftSchema),
   fallback: null,
 })
 

@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { ChainPermission } from '../admins/check-permission'
 import { readPlainName } from '../chain/ens'
 import type { Offer } from '../drafts/capture-selection'
@@ -66,7 +66,9 @@ export const contract = {
   /** Asks about one address on one token and on the whole collection. */
   checkPermission: permissionRequestSchema,
   /** Looks up the address of a plain ENS name on Ethereum. Refused where that cannot be asked. */
-  resolveName: z.object({ name: z.string().refine((name) => readPlainName(name) === name) }),
+  resolveName: z.object({
+    name: z.string().check(z.refine((name) => readPlainName(name) === name)),
+  }),
   /**
    * Changes permissions: exactly the requests that the dialog shows, one after the other. Answers
    * when all are queued durably; refused, and none is queued, where another write is in the way of
@@ -74,7 +76,7 @@ export const contract = {
    */
   changePermissions: z.object({
     kind: z.enum(['revoke', 'grant']),
-    requests: z.array(permissionRequestSchema).min(1),
+    requests: z.array(permissionRequestSchema).check(z.minLength(1)),
   }),
   /** Reads one page of moments or collections. */
   readTimeline: z.object({ view: viewSchema, request: pageRequestSchema }),

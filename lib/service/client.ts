@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { cutAt } from '../util/cut'
 import { keyArtistSchema, smartWalletSchema, type Wallet, walletsSchema } from './artist'
 import { type Collection, lenientCollection } from './collection'
@@ -47,7 +47,7 @@ export function createServiceClient({ baseUrl, key, fetch }: ServiceOptions) {
   async function ask<T>(
     method: 'GET' | 'POST' | 'DELETE',
     path: string,
-    schema: z.ZodType<T>,
+    schema: z.ZodMiniType<T>,
     { key, body }: { key?: string | undefined; body?: PublishRequest | PermissionRequest } = {},
   ): Promise<T> {
     const { json, raw } = await sendJson({ method, url: `${baseUrl}${path}`, body, key }, fetch)
@@ -67,7 +67,7 @@ export function createServiceClient({ baseUrl, key, fetch }: ServiceOptions) {
   async function readList<T extends { chainId?: number | undefined }>(
     name: 'moments' | 'collections',
     path: string,
-    entry: z.ZodType<T>,
+    entry: z.ZodMiniType<T>,
     query: ListQuery,
   ): Promise<Page<T>> {
     const schema = pageSchema(name, entry, query.page)

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import {
   accountSchema,
   lenient,
@@ -17,33 +17,34 @@ import { addressSchema, chainIdSchema, decimalSchema } from './primitives'
 export const collectionSchema = z.object({
   kind: z.literal('collection'),
   address: addressSchema,
-  chainId: chainIdSchema.optional(),
+  chainId: z.optional(chainIdSchema),
   /** One harmless line, written by strangers. */
-  name: z.string().optional(),
+  name: z.optional(z.string()),
   /** Milliseconds since 1970. */
-  createdAt: z.number().optional(),
-  creator: accountSchema.optional(),
+  createdAt: z.optional(z.number()),
+  creator: z.optional(accountSchema),
   /** Accounts that are admin of a token; token id "0" is the whole collection. */
-  admins: z.array(accountSchema.extend({ tokenId: decimalSchema })),
+  admins: z.array(z.extend(accountSchema, { tokenId: decimalSchema })),
 })
 export type Collection = z.infer<typeof collectionSchema>
 type CollectionAdmin = Collection['admins'][number]
 
-const lenientAdmin: z.ZodType<CollectionAdmin> = z
-  .looseObject({
+const lenientAdmin: z.ZodMiniType<CollectionAdmin> = z.pipe(
+  z.looseObject({
     artist_address: addressSchema,
     username: lenientUsername,
     token_id: lenientDecimal,
-  })
-  .transform(({ artist_address, username, token_id }) => ({
+  }),
+  z.transform(({ artist_address, username, token_id }) => ({
     address: artist_address,
     tokenId: token_id,
     username,
-  }))
+  })),
+)
 
 /** Takes any shape of the table in docs/service.md; only the address must be there. */
-export const lenientCollection = z
-  .looseObject({
+export const lenientCollection = z.pipe(
+  z.looseObject({
     address: addressSchema,
     chainId: lenient(lenientChainId),
     chain_id: lenient(lenientChainId),
@@ -53,8 +54,8 @@ export const lenientCollection = z
     creator_username: lenientUsername,
     default_admin: lenient(lenientAccount),
     admins: lenientArray(lenientAdmin),
-  })
-  .transform((entry): Collection => {
+  }),
+  z.transform((entry): Collection => {
     const creator = entry.creator ?? entry.default_admin
     return {
       kind: 'collection',
@@ -68,4 +69,5 @@ export const lenientCollection = z
           : creator,
       admins: entry.admins,
     }
-  })
+  }),
+)

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { cutAt } from '../util/cut'
 import { lenientArray, lenientText } from './lenient'
 
@@ -34,7 +34,7 @@ export const RAW_LIMIT = 10_000
 
 /** Messages by field. Source: docs/service.md, "Errors seen". */
 const errorBodySchema = z.object({
-  message: z.string().optional(),
+  message: z.optional(z.string()),
   fields: z.array(z.object({ field: z.string(), message: z.string() })),
 })
 export type ErrorBody = z.infer<typeof errorBodySchema>
@@ -43,14 +43,14 @@ export type ErrorBody = z.infer<typeof errorBodySchema>
 export const problemSchema = z.object({
   failure: z.enum(FAILURES),
   /** The HTTP status, where there was an answer. */
-  status: z.int().optional(),
-  errorBody: errorBodySchema.optional(),
+  status: z.optional(z.int()),
+  errorBody: z.optional(errorBodySchema),
   /** The answer's text, cut at RAW_LIMIT. */
-  raw: z.string().optional(),
+  raw: z.optional(z.string()),
   /** The request carried no key: a `read` never does, a `write` does not while none is stored. */
-  withoutKey: z.enum(['read', 'write']).optional(),
+  withoutKey: z.optional(z.enum(['read', 'write'])),
   /** The pause that the service asks for (Retry-After), in seconds. */
-  retryAfter: z.number().optional(),
+  retryAfter: z.optional(z.number()),
 })
 export type Problem = z.infer<typeof problemSchema>
 
@@ -78,15 +78,19 @@ export function problemOf(error: unknown): Problem {
 /** In characters and entries, so that a page of text does not fill every screen. */
 const MAX = { message: 2_000, field: 100, fieldMessage: 300, fields: 20 } as const
 
-const lenientFieldError = z
-  .union([
-    z.string().transform((message) => ({ field: '', message })),
-    z.object({ field: z.string().catch(''), message: z.string() }),
-  ])
-  .transform(({ field, message }) => ({
+const lenientFieldError = z.pipe(
+  z.union([
+    z.pipe(
+      z.string(),
+      z.transform((message) => ({ field: '', message })),
+    ),
+    z.object({ field: z.catch(z.string(), ''), message: z.string() }),
+  ]),
+  z.transform(({ field, message }) => ({
     field: cutAt(field, MAX.field),
     message: cutAt(message, MAX.fieldMessage),
-  }))
+  })),
+)
 const lenientErrorBody = z.object({
   message: lenientText,
   error: lenientText,

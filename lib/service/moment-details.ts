@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { lenient, lenientAccount, listOf } from './lenient'
 import { lenientMetadata, lenientSale } from './moment'
 import { addressSchema } from './primitives'
@@ -7,8 +7,8 @@ import { addressSchema } from './primitives'
  * Takes either shape of a moment, or of a whole collection (token id "0"); nothing must be there
  * (docs/service.md, "GET /moment"). `admins` only where it lists them.
  */
-export const momentDetailsSchema = z
-  .object({
+export const momentDetailsSchema = z.pipe(
+  z.object({
     momentAdmins: lenient(listOf(lenientAccount)),
     admins: lenient(listOf(lenientAccount)),
     owner: lenient(addressSchema),
@@ -16,10 +16,13 @@ export const momentDetailsSchema = z
     saleConfig: lenient(lenientSale),
     sale: lenient(lenientSale),
     soldOut: lenient(z.boolean()),
-  })
-  .transform(({ momentAdmins, admins = momentAdmins, saleConfig, sale = saleConfig, ...told }) => ({
-    ...told,
-    admins,
-    sale,
-  }))
+  }),
+  z.transform(
+    ({ momentAdmins, admins = momentAdmins, saleConfig, sale = saleConfig, ...told }) => ({
+      ...told,
+      admins,
+      sale,
+    }),
+  ),
+)
 export type MomentDetails = Partial<z.infer<typeof momentDetailsSchema>>

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import {
   accountSchema,
   lenient,
@@ -18,7 +18,7 @@ export const MAX_NAME = 300
 const MAX_DESCRIPTION = 2_000
 const MAX_MIME = 100
 
-const text = z.string().optional()
+const text = z.optional(z.string())
 
 /** A moment's metadata, written by strangers; every text is one harmless line. */
 const metadataSchema = z.object({
@@ -32,7 +32,7 @@ const metadataSchema = z.object({
 })
 export type Metadata = z.infer<typeof metadataSchema>
 
-const decimal = decimalSchema.optional()
+const decimal = z.optional(decimalSchema)
 
 /** Price in base units, start and end in Unix seconds. */
 const saleSchema = z.object({
@@ -41,7 +41,7 @@ const saleSchema = z.object({
   saleStart: decimal,
   saleEnd: decimal,
   /** Absent for a chain's own coin, and in the timeline (docs/service.md, "GET /timeline"). */
-  currency: addressSchema.optional(),
+  currency: z.optional(addressSchema),
 })
 export type Sale = z.infer<typeof saleSchema>
 
@@ -50,31 +50,31 @@ export const momentSchema = z.object({
   kind: z.literal('moment'),
   address: addressSchema,
   tokenId: decimalSchema,
-  chainId: chainIdSchema.optional(),
+  chainId: z.optional(chainIdSchema),
   /** Where its metadata is, for an entry that comes without. */
   uri: text,
   /** In milliseconds since 1970, where the entry tells it: see `creationTime`. */
-  createdAt: z.number().optional(),
-  creator: accountSchema.optional(),
+  createdAt: z.optional(z.number()),
+  creator: z.optional(accountSchema),
   admins: z.array(accountSchema),
-  metadata: metadataSchema.optional(),
-  sale: saleSchema.optional(),
+  metadata: z.optional(metadataSchema),
+  sale: z.optional(saleSchema),
   collectionName: text,
   /** The number of comments, where the entry tells it. */
-  comments: z.number().optional(),
+  comments: z.optional(z.number()),
 })
 export type Moment = z.infer<typeof momentSchema>
 
 /** Reads metadata, inline or behind a moment's `uri`; any field may be absent or null. */
-export const lenientMetadata = z
-  .looseObject({
+export const lenientMetadata = z.pipe(
+  z.looseObject({
     name: lenientLine(MAX_NAME),
     description: lenientLine(MAX_DESCRIPTION),
     image: lenientUri,
     animation_url: lenientUri,
     content: lenient(z.looseObject({ mime: lenientLine(MAX_MIME), uri: lenientUri })),
-  })
-  .transform(
+  }),
+  z.transform(
     ({ name, description, image, animation_url, content }): Metadata => ({
       name,
       description,
@@ -82,7 +82,8 @@ export const lenientMetadata = z
       mime: content?.mime?.toLowerCase(),
       contentUri: content?.uri ?? animation_url,
     }),
-  )
+  ),
+)
 
 export const lenientSale = z.object({
   type: lenientText,
@@ -106,8 +107,8 @@ function creationTime(createdAt: number | undefined, saleStart = '0'): number | 
 }
 
 /** Takes any shape of the table in docs/service.md; the address and token id must be there. */
-export const lenientMoment = z
-  .looseObject({
+export const lenientMoment = z.pipe(
+  z.looseObject({
     address: addressSchema,
     token_id: lenientDecimal,
     chain_id: lenient(lenientChainId),
@@ -119,9 +120,9 @@ export const lenientMoment = z
     metadata: lenient(lenientMetadata),
     sale: lenient(lenientSale),
     collection: lenient(z.looseObject({ name: lenientLine(MAX_NAME) })),
-    comments: lenient(z.int().nonnegative()),
-  })
-  .transform(
+    comments: lenient(z.int().check(z.nonnegative())),
+  }),
+  z.transform(
     (entry): Moment => ({
       kind: 'moment',
       address: entry.address,
@@ -136,4 +137,5 @@ export const lenientMoment = z
       collectionName: entry.collection?.name,
       comments: entry.comments,
     }),
-  )
+  ),
+)

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { cutAt } from '../util/cut'
 import { RAW_LIMIT } from './errors'
 import { lenient } from './lenient'
@@ -20,23 +20,26 @@ export interface Page<T> {
   totalPages?: number | undefined
 }
 
-const pagination = lenient(z.object({ total_pages: lenient(z.int().nonnegative()) }))
+const pagination = lenient(z.object({ total_pages: lenient(z.int().check(z.nonnegative())) }))
 
 /**
  * Reads a list answer: `{ [name]: [...], pagination }` (docs/service.md, "GET /timeline"). A broken
  * entry is reported and skipped. Fails when there is no list under that name.
  */
-export function pageSchema<T>(name: string, entry: z.ZodType<T>, page: number) {
-  return z.object({ [name]: z.array(z.unknown()), pagination }).transform((body): Page<T> => {
-    const totalPages = (body.pagination as z.infer<typeof pagination>)?.total_pages
-    const read: Page<T> = { entries: [], broken: [], page, totalPages }
-    for (const [index, json] of (body[name] as unknown[]).entries()) {
-      const { success, data } = entry.safeParse(json)
-      if (success) read.entries.push(data)
-      else read.broken.push({ index, raw: cutAt(jsonOf(json), RAW_LIMIT) })
-    }
-    return read
-  })
+export function pageSchema<T>(name: string, entry: z.ZodMiniType<T>, page: number) {
+  return z.pipe(
+    z.object({ [name]: z.array(z.unknown()), pagination }),
+    z.transform((body): Page<T> => {
+      const totalPages = (body.pagination as z.infer<typeof pagination>)?.total_pages
+      const read: Page<T> = { entries: [], broken: [], page, totalPages }
+      for (const [index, json] of (body[name] as unknown[]).entries()) {
+        const { success, data } = entry.safeParse(json)
+        if (success) read.entries.push(data)
+        else read.broken.push({ index, raw: cutAt(jsonOf(json), RAW_LIMIT) })
+      }
+      return read
+    }),
+  )
 }
 
 const jsonOf = (value: unknown): string => JSON.stringify(firstLevels(value)) ?? 'undefined'

@@ -1,14 +1,14 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { lenient, lenientChainId, lenientDecimal } from './lenient'
 import { addressSchema, chainIdSchema, decimalSchema, hashSchema } from './primitives'
 
 /** A text that is neither empty nor only white space. */
-const textSchema = z.string().regex(/\S/)
+const textSchema = z.string().check(z.regex(/\S/))
 
 /** `address` may be an ENS name (docs/service.md, "Splits"); the share is in percent. */
 const splitSchema = z.strictObject({
   address: textSchema,
-  percentAllocation: z.number().positive().lte(100),
+  percentAllocation: z.number().check(z.positive(), z.lte(100)),
 })
 
 /** Decimal strings: base units, times in Unix seconds. `currency` only with a token. */
@@ -17,15 +17,15 @@ const salesConfigSchema = z.strictObject({
   pricePerToken: decimalSchema,
   saleStart: decimalSchema,
   saleEnd: decimalSchema,
-  currency: addressSchema.optional(),
+  currency: z.optional(addressSchema),
 })
 
 const newTokenSchema = z.strictObject({
   tokenContent: textSchema,
   createReferral: addressSchema,
   salesConfig: salesConfigSchema,
-  mintToCreatorCount: z.int().nonnegative(),
-  payoutRecipient: addressSchema.optional(),
+  mintToCreatorCount: z.int().check(z.nonnegative()),
+  payoutRecipient: z.optional(addressSchema),
 })
 
 /** An existing collection's address, or name and URI of a new one, never both. */
@@ -35,18 +35,18 @@ const contractSchema = z.union([
 ])
 
 /** At least two; their shares, added in order in floating point as by the service, are 100. */
-export const splitsSchema = z
-  .array(splitSchema)
-  .min(2)
-  .refine((splits) => splits.reduce((sum, split) => sum + split.percentAllocation, 0) === 100)
+export const splitsSchema = z.array(splitSchema).check(
+  z.minLength(2),
+  z.refine((splits) => splits.reduce((sum, split) => sum + split.percentAllocation, 0) === 100),
+)
 
 /** Body of POST /moment/create/writing. Strict: a field that is not listed is not sent. */
 export const publishRequestSchema = z.strictObject({
   title: textSchema,
   token: newTokenSchema,
   account: addressSchema,
-  contract: contractSchema.optional(),
-  splits: splitsSchema.optional(),
+  contract: z.optional(contractSchema),
+  splits: z.optional(splitsSchema),
 })
 export type PublishRequest = z.infer<typeof publishRequestSchema>
 

@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { checksummed, sameAddress } from '../chain/address'
 import type { Wallet } from '../service/artist'
 import { addressSchema } from '../service/primitives'
@@ -29,7 +29,7 @@ const confirmedSchema = z.array(
   z.object({
     address: addressSchema,
     /** The id of the key whose wallet it is not; absent where the wallets were unknown. */
-    keyId: z.string().optional(),
+    keyId: z.optional(z.string()),
   }),
 )
 type ConfirmedAccounts = z.infer<typeof confirmedSchema>

@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { walletSchema } from '../service/artist'
 import { defineItem } from '../storage/item'
 import { locked } from '../storage/lock'
@@ -26,13 +26,13 @@ const hintSchema = z.object({
   id: z.string(),
   last4: z.string(),
   origin: z.string(),
-  checked: z.enum(['accepted', 'refused']).optional(),
+  checked: z.optional(z.enum(['accepted', 'refused'])),
   /** The wallets of the key's artist, where the service told them. */
-  wallets: z.array(walletSchema).optional(),
+  wallets: z.optional(z.array(walletSchema)),
 })
 /** Screens may know this about the saved key. */
 export type KeyHint = z.infer<typeof hintSchema>
-export const hintShape: Shape<KeyHint | null> = { version: 1, schema: hintSchema.nullable() }
+export const hintShape: Shape<KeyHint | null> = { version: 1, schema: z.nullable(hintSchema) }
 
 /**
  * A key of the service (docs/service.md, "Where it lives") in what it was copied with: a header, a
@@ -120,7 +120,7 @@ export const previousKeyHint = defineItem<z.infer<typeof previousSchema> | null>
   key: 'previousKeyHint',
   area: 'session',
   version: 1,
-  schema: previousSchema.nullable(),
+  schema: z.nullable(previousSchema),
   fallback: null,
 })
 

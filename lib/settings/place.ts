@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { addressSchema, chainIdSchema } from '../service/primitives'
 import { defineItem } from '../storage/item'
 
@@ -10,14 +10,14 @@ const placeSchema = z.object({
   /** The section. What a popup's tabs choose is not stored: each popup opens with Write. */
   section: z.enum(SECTIONS),
   /** When a capture, a menu or a notification asked for it last, in milliseconds since 1970. */
-  requestedAt: z.number().optional(),
+  requestedAt: z.optional(z.number()),
   /** The draft being written, or the one that was published. */
-  draftId: z.string().optional(),
+  draftId: z.optional(z.string()),
   /** A page has shown its success: one that opens later shows the draft to write. */
-  seenPublicationId: z.string().optional(),
+  seenPublicationId: z.optional(z.string()),
   /** Why the last capture made no draft, until the next capture or until the user closes it. */
-  captureFailure: z.enum(['empty', 'noAccess', 'inFrame', 'timeout', 'full']).optional(),
-  collection: z.object({ address: addressSchema, chainId: chainIdSchema }).optional(),
+  captureFailure: z.optional(z.enum(['empty', 'noAccess', 'inFrame', 'timeout', 'full'])),
+  collection: z.optional(z.object({ address: addressSchema, chainId: chainIdSchema })),
 })
 export type Place = z.infer<typeof placeSchema>
 
@@ -32,7 +32,7 @@ export const place = defineItem<Place>({
 /** What a capture, a menu or a notification wants a window to show. */
 const placeRequestSchema = z.object({
   windowId: z.int(),
-  place: placeSchema.partial(),
+  place: z.partial(placeSchema),
 })
 
 export type PlaceRequest = z.infer<typeof placeRequestSchema>
@@ -42,7 +42,7 @@ export const placeRequest = defineItem<PlaceRequest | null>({
   key: 'placeRequest',
   area: 'session',
   version: 1,
-  schema: placeRequestSchema.nullable(),
+  schema: z.nullable(placeRequestSchema),
   fallback: null,
 })
 

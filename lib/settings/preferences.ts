@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { defineItem } from '../storage/item'
 import { debug } from '../util/debug'
 
@@ -33,15 +33,15 @@ export const DEFAULT_NEW_DRAFT: NewDraft = {
 
 /** Each stands alone: another browser of the account may run an older or a newer version. */
 const preferencesSchema = z.object({
-  theme: z.enum(THEMES).catch('system'),
+  theme: z.catch(z.enum(THEMES), 'system'),
   /** Whether the chain is asked for the receipt of an accepted write. */
-  confirm: z.boolean().catch(true),
-  loadMedia: z.boolean().catch(true),
+  confirm: z.catch(z.boolean(), true),
+  loadMedia: z.catch(z.boolean(), true),
   /** Whether a notification is shown when a write ends while no surface is open. */
-  notify: z.boolean().catch(true),
+  notify: z.catch(z.boolean(), true),
   /** Whether the context menu of pages offers "Publish selection as a moment". */
-  menu: z.boolean().catch(true),
-  newDraft: newDraftSchema.catch(DEFAULT_NEW_DRAFT),
+  menu: z.catch(z.boolean(), true),
+  newDraft: z.catch(newDraftSchema, DEFAULT_NEW_DRAFT),
 })
 export type Preferences = z.infer<typeof preferencesSchema>
 
@@ -51,7 +51,7 @@ const item = defineItem<Preferences>({
   key: 'preferences',
   area: 'sync',
   version: 1,
-  schema: z.looseObject(preferencesSchema.shape) as z.ZodType<Preferences>,
+  schema: z.looseObject(preferencesSchema.shape) as z.ZodMiniType<Preferences>,
   fallback: DEFAULT_PREFERENCES,
 })
 

@@ -1,16 +1,16 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { CHAINS } from '../chain/chains'
 import { addressSchema, chainIdSchema } from '../service/primitives'
 import { defineItem } from '../storage/item'
 import { isInProcess, parseBaseUrl } from './service-url'
 
 /** A base URL in the form that `parseBaseUrl` returns. */
-export const baseUrl = z.string().refine((text) => parseBaseUrl(text).url === text)
+export const baseUrl = z.string().check(z.refine((text) => parseBaseUrl(text).url === text))
 
 const networkSchema = z.object({
   chainId: chainIdSchema,
-  rpcUrl: baseUrl.optional(),
-  explorerUrl: baseUrl.optional(),
+  rpcUrl: z.optional(baseUrl),
+  explorerUrl: z.optional(baseUrl),
 })
 
 /** No field shows a chain outside the table, so none may be asked. A bad entry hides no other. */
@@ -24,16 +24,16 @@ function knownNetworks(stored: unknown[]): z.infer<typeof networkSchema>[] {
 /** A field that cannot be read has its default, so that the others stay. */
 const settingsSchema = z.object({
   /** With its path, without a trailing slash (docs/service.md, "Where it lives"). */
-  serviceUrl: baseUrl.catch('https://api.inprocess.world/api'),
+  serviceUrl: z.catch(baseUrl, 'https://api.inprocess.world/api'),
   /** The creator's address; absent until it is known. */
-  account: addressSchema.optional().catch(undefined),
+  account: z.catch(z.optional(addressSchema), undefined),
   /** The network that lists start with and where collections are expected. */
-  chainId: chainIdSchema.catch(8453),
+  chainId: z.catch(chainIdSchema, 8453),
   /** The user's own RPC and explorer URLs of networks. */
-  networks: z.array(z.unknown()).catch([]).transform(knownNetworks),
+  networks: z.pipe(z.catch(z.array(z.unknown()), []), z.transform(knownNetworks)),
   /** A gateway that is asked before the built-in ones; empty for none. */
-  arweaveGateway: z.union([z.literal(''), baseUrl]).catch(''),
-  ipfsGateway: z.union([z.literal(''), baseUrl]).catch(''),
+  arweaveGateway: z.catch(z.union([z.literal(''), baseUrl]), ''),
+  ipfsGateway: z.catch(z.union([z.literal(''), baseUrl]), ''),
 })
 export type Settings = z.infer<typeof settingsSchema>
 
@@ -48,7 +48,7 @@ export function fixedChainId(serviceUrl: string): number | undefined {
 export const settings = defineItem<Settings>({
   key: 'settings',
   version: 1,
-  schema: z.looseObject(settingsSchema.shape) as z.ZodType<Settings>,
+  schema: z.looseObject(settingsSchema.shape) as z.ZodMiniType<Settings>,
   fallback: DEFAULT_SETTINGS,
 })
 

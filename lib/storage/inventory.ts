@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { createCoalescer } from '../util/coalesce'
 import { debug } from '../util/debug'
 import { watchStore } from './changes'
@@ -12,13 +12,13 @@ const contentSchema = z.object({
   drafts: z.int(),
   writes: z.int(),
   /** When the newest write was made. */
-  newestAt: z.number().optional(),
+  newestAt: z.optional(z.number()),
 })
 type Content = z.infer<typeof contentSchema>
 
 const lossSchema = z.discriminatedUnion('of', [
   /** The browser has deleted the database and made another. */
-  contentSchema.omit({ database: true }).extend({ of: z.literal('data'), at: z.number() }),
+  z.extend(z.omit(contentSchema, { database: true }), { of: z.literal('data'), at: z.number() }),
   /** The browser has deleted `storage.local`, the place of the settings and of the key. */
   z.object({ of: z.literal('settings'), at: z.number() }),
 ])
@@ -33,7 +33,7 @@ export type Loss = z.infer<typeof lossSchema>
 export const inventory = defineItem({
   key: 'inventory',
   version: 1,
-  schema: contentSchema.extend({ loss: lossSchema.optional() }).nullable(),
+  schema: z.nullable(z.extend(contentSchema, { loss: z.optional(lossSchema) })),
   fallback: null,
 })
 

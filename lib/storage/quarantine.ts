@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { announceChange } from './changes'
 import { database } from './database'
 import type { StoreName } from './keys'

@@ -1,10 +1,10 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { debug } from '../util/debug'
 
 /** The current shape of a stored value. `migrations[1]` turns version 1 into version 2. */
 export interface Shape<T> {
   version: number
-  schema: z.ZodType<T>
+  schema: z.ZodMiniType<T>
   migrations?: Record<number, (value: unknown) => unknown>
 }
 

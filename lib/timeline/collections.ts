@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { sameAddress } from '../chain/address'
 import type { ServiceClient } from '../service/client'
 import type { Collection } from '../service/collection'
@@ -15,16 +15,16 @@ const collectionListSchema = z.object({
   /** Milliseconds since 1970. */
   at: z.number(),
   /** The artist's name, where the service told it with a collection. */
-  username: z.string().optional(),
+  username: z.optional(z.string()),
   collections: z.array(
     z.object({
       address: addressSchema,
-      name: z.string().optional(),
-      chainId: chainIdSchema.optional(),
+      name: z.optional(z.string()),
+      chainId: z.optional(chainIdSchema),
     }),
   ),
   /** Why the last read failed; the collections are then those of an earlier read. */
-  problem: problemSchema.optional(),
+  problem: z.optional(problemSchema),
 })
 export type CollectionList = z.infer<typeof collectionListSchema>
 type ListedCollection = CollectionList['collections'][number]
@@ -33,7 +33,7 @@ type ListedCollection = CollectionList['collections'][number]
 export const collectionList = defineItem<CollectionList | null>({
   key: 'collections',
   version: 1,
-  schema: collectionListSchema.nullable(),
+  schema: z.nullable(collectionListSchema),
   fallback: null,
 })
 

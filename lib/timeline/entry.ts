@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { type Collection, collectionSchema } from '../service/collection'
 import { type Moment, momentSchema } from '../service/moment'
 import { entryKey, type Page } from '../service/page'
@@ -9,8 +9,8 @@ const keyed = { key: z.string() }
 
 const entrySchema = z.discriminatedUnion('kind', [
   /** `isUnlisted`: a moment of the user that the service may not list yet. */
-  momentSchema.extend({ ...keyed, isUnlisted: z.literal(true).optional() }),
-  collectionSchema.extend(keyed),
+  z.extend(momentSchema, { ...keyed, isUnlisted: z.optional(z.literal(true)) }),
+  z.extend(collectionSchema, keyed),
   /** `raw`: the JSON of an entry that could not be read, cut at 10 kB. */
   z.object({ ...keyed, kind: z.literal('broken'), raw: z.string() }),
 ])
@@ -18,9 +18,9 @@ const entrySchema = z.discriminatedUnion('kind', [
 export type Entry = z.infer<typeof entrySchema>
 
 /** `at`: when it was read, in milliseconds. `totalPages` may be wrong. */
-export const listPageSchema = pageRequestSchema.extend({
+export const listPageSchema = z.extend(pageRequestSchema, {
   at: z.number(),
-  totalPages: z.int().optional(),
+  totalPages: z.optional(z.int()),
   entries: z.array(entrySchema),
 })
 export type ListPage = z.infer<typeof listPageSchema>

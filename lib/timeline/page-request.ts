@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { MAX_PAGE_SIZE } from '../service/page'
 
 /** Number of entries of a list's first page: about three screens. */
@@ -6,8 +6,8 @@ const PAGE_SIZE = 30
 
 /** Selects the places of a list from (page - 1) * limit on: the service knows no other start. */
 export const pageRequestSchema = z.object({
-  page: z.int().positive(),
-  limit: z.int().positive().max(MAX_PAGE_SIZE),
+  page: z.int().check(z.positive()),
+  limit: z.int().check(z.positive(), z.lte(MAX_PAGE_SIZE)),
 })
 export type PageRequest = z.infer<typeof pageRequestSchema>
 

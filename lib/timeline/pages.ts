@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { ServiceClient } from '../service/client'
 import { defineDocuments, inTransaction } from '../storage/documents'
 import { createCoalescer } from '../util/coalesce'

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { addressSchema, chainIdSchema } from '../service/primitives'
 import { momentReferenceSchema } from '../service/requests'
 import { defineItem } from '../storage/item'
@@ -17,15 +17,15 @@ export const SHOWS = [
 const timelineFilterSchema = z.object({
   show: z.enum(SHOWS),
   /** The network; 0 for all that are listed; absent: that of the settings. */
-  chainId: z.union([chainIdSchema, z.literal(0)]).optional(),
+  chainId: z.optional(z.union([chainIdSchema, z.literal(0)])),
   /** The artist whose name was pressed last, with the list that it stood in. */
-  artist: z
-    .object({ address: addressSchema, name: z.string().optional(), from: z.enum(SHOWS) })
-    .optional(),
+  artist: z.optional(
+    z.object({ address: addressSchema, name: z.optional(z.string()), from: z.enum(SHOWS) }),
+  ),
   /** The collection that was chosen last, with its name at that time. */
-  collection: z.object({ address: addressSchema, name: z.string().optional() }).optional(),
+  collection: z.optional(z.object({ address: addressSchema, name: z.optional(z.string()) })),
   /** The moment that is shown in place of the list. */
-  moment: momentReferenceSchema.optional(),
+  moment: z.optional(momentReferenceSchema),
 })
 export type TimelineFilter = z.infer<typeof timelineFilterSchema>
 

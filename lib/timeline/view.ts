@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { addressSchema, chainIdSchema } from '../service/primitives'
 import { isInProcess } from '../settings/service-url'
 
@@ -8,11 +8,11 @@ import { isInProcess } from '../settings/service-url'
  */
 export const viewSchema = z.object({
   what: z.enum(['moments', 'collections']),
-  artist: addressSchema.optional(),
+  artist: z.optional(addressSchema),
   /** Only artists with a user name; a service of earlier days ignores it (docs/service.md). */
-  curated: z.literal(true).optional(),
-  collection: addressSchema.optional(),
-  chainId: chainIdSchema.optional(),
+  curated: z.optional(z.literal(true)),
+  collection: z.optional(addressSchema),
+  chainId: z.optional(chainIdSchema),
 })
 export type View = z.infer<typeof viewSchema>
 

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { readLatestBlock } from '../chain/blocks'
 import { clientFor } from '../settings/chain-client'
 import { defineItem } from '../storage/item'

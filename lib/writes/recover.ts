@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { removeRequestFile } from '../browser/send-once'
 import { defineItem } from '../storage/item'
 import { moveWrite, readInStates } from './journal'

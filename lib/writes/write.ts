@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { draftSchema } from '../drafts/draft'
 import { FAILURES, problemSchema } from '../service/errors'
 import { addressSchema, chainIdSchema, decimalSchema, hashSchema } from '../service/primitives'
@@ -23,12 +23,12 @@ const questionSchema = z.object({
   at: z.number(),
   count: z.int(),
   /** Absent once the question is answered, or will never be. */
-  nextAt: z.number().optional(),
+  nextAt: z.optional(z.number()),
 })
 export type Question = z.infer<typeof questionSchema>
 
 /** `isUnread`: the chain could not be asked the last time. */
-const receiptSchema = questionSchema.extend({ isUnread: z.boolean() })
+const receiptSchema = z.extend(questionSchema, { isUnread: z.boolean() })
 
 /**
  * The result of a search without a match:
@@ -47,11 +47,11 @@ export type SearchResult = z.infer<typeof searchResultSchema>
  * chain was seen to move: an RPC that stands still gives an older one. `readTo`: the number of the
  * block up to which a long log was read, with nothing of this write in it.
  */
-const searchSchema = questionSchema.extend({
+const searchSchema = z.extend(questionSchema, {
   result: searchResultSchema,
-  lastBlock: z.int().optional(),
-  firstAt: z.number().optional(),
-  readTo: z.int().optional(),
+  lastBlock: z.optional(z.int()),
+  firstAt: z.optional(z.number()),
+  readTo: z.optional(z.int()),
 })
 export type Search = z.infer<typeof searchSchema>
 
@@ -63,13 +63,13 @@ const executedSchema = z.object({
   at: z.number(),
   hash: hashSchema,
   chainId: chainIdSchema,
-  contractAddress: addressSchema.optional(),
-  tokenId: decimalSchema.optional(),
-  foundBy: z.enum(['text', 'title', 'change']).optional(),
+  contractAddress: z.optional(addressSchema),
+  tokenId: z.optional(decimalSchema),
+  foundBy: z.optional(z.enum(['text', 'title', 'change'])),
 })
 
 /** A transaction that the log of the chain has. */
-const matchSchema = executedSchema.omit({ at: true })
+const matchSchema = z.omit(executedSchema, { at: true })
 export type Match = z.infer<typeof matchSchema>
 
 /**
@@ -84,14 +84,17 @@ const statusSchema = z.discriminatedUnion('state', [
   /** The request is leaving or has left, and no answer is stored yet. */
   z.object({ state: z.literal('sending'), at: z.number() }),
   /** The service or the log has it. `blockNumber`: a block that does not show its effect. */
-  executedSchema.extend({ state: z.literal('accepted'), blockNumber: decimalSchema.optional() }),
+  z.extend(executedSchema, {
+    state: z.literal('accepted'),
+    blockNumber: z.optional(decimalSchema),
+  }),
   /** The chain has it in a block, with effect. */
-  executedSchema.extend({ state: z.literal('confirmed'), blockNumber: decimalSchema }),
+  z.extend(executedSchema, { state: z.literal('confirmed'), blockNumber: decimalSchema }),
   /** It is in a block, without effect. `isInner`: the operation inside the transaction failed. */
-  executedSchema.extend({
+  z.extend(executedSchema, {
     state: z.literal('reverted'),
     blockNumber: decimalSchema,
-    isInner: z.literal(true).optional(),
+    isInner: z.optional(z.literal(true)),
   }),
   /** The service refused it or the request certainly never left, so that nothing was executed. */
   z.object({ state: z.literal('refused'), at: z.number(), problem: problemSchema }),
@@ -100,7 +103,7 @@ const statusSchema = z.discriminatedUnion('state', [
     state: z.literal('unknown'),
     at: z.number(),
     why: z.enum(WHYS),
-    problem: problemSchema.optional(),
+    problem: z.optional(problemSchema),
   }),
 ])
 export type Status = z.infer<typeof statusSchema>
@@ -115,26 +118,26 @@ export const writeSchema = z.object({
   serviceUrl: z.string(),
   /** The network it is expected on, and the account it is made for. */
   chainId: chainIdSchema,
-  account: addressSchema.optional(),
+  account: z.optional(addressSchema),
   operation: operationSchema,
   /** The session of the browser in which the user asked for it to be sent (recover.ts). */
   session: z.string(),
   /** How often it was sent. */
   sendings: z.int(),
   /** The number of a block that was known before its first request left (known-blocks.ts). */
-  sinceBlock: z.int().optional(),
+  sinceBlock: z.optional(z.int()),
   status: statusSchema,
   /** The states before this one, oldest first, with the time each began. */
   history: z.array(z.object({ state: z.string(), at: z.number() })),
   /** The question of its state; each state begins with none. */
-  receipt: receiptSchema.optional(),
-  search: searchSchema.optional(),
+  receipt: z.optional(receiptSchema),
+  search: z.optional(searchSchema),
   /** The second transaction of a publication that was executed twice. */
-  twin: matchSchema.optional(),
+  twin: z.optional(matchSchema),
   /** All writes of one change of permissions share it. A publication has none. */
-  batch: z.string().optional(),
+  batch: z.optional(z.string()),
   /** The user has put it away, or tried anew. */
-  dismissed: z.boolean().optional(),
+  dismissed: z.optional(z.boolean()),
 })
 export type Write = z.infer<typeof writeSchema>
 

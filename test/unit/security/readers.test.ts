@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { parseAddress } from '../../../lib/chain/address.ts'
 import { parsePrice } from '../../../lib/chain/amount.ts'
 import { contract, messageSchema } from '../../../lib/messages/contract.ts'
@@ -18,10 +18,10 @@ const modules = Object.values(
   import.meta.glob<Record<string, unknown>>('../../../lib/**/*.ts', { eager: true }),
 )
 const exported = modules.flatMap((module) => Object.entries(module))
-const isSchema = (value: unknown): value is z.ZodType =>
+const isSchema = (value: unknown): value is z.ZodMiniType =>
   typeof value === 'object' && value !== null && '_zod' in value
 const schemas = new Map(
-  exported.filter((entry): entry is [string, z.ZodType] => isSchema(entry[1])),
+  exported.filter((entry): entry is [string, z.ZodMiniType] => isSchema(entry[1])),
 )
 for (const [command, input] of Object.entries(contract)) schemas.set(command, input)
 const shapes = exported.flatMap(([, value]) =>
@@ -64,7 +64,7 @@ const valid = [
   },
 ]
 
-const entriesOf = (value: unknown, name: string, entry: z.ZodType) =>
+const entriesOf = (value: unknown, name: string, entry: z.ZodMiniType) =>
   pageSchema(name, entry, 1).safeParse(value).data?.entries ?? []
 
 test('no reader throws for 2,000 hostile values, or gives a value that its schema refuses', () => {

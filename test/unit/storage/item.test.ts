@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { database } from '../../../lib/storage/database.ts'
 import { defineItem } from '../../../lib/storage/item.ts'
 import { emptyQuarantine, readQuarantine } from '../../../lib/storage/quarantine.ts'
