@@ -15,7 +15,7 @@ function scriptsOf(folder, page) {
 /**
  * What `wxt zip` made for both browsers; scripts are compressed one by one. Each limit is the size
  * of 1.0 and a quarter: it catches a mistake, such as a library that comes in twice, and not a
- * feature.
+ * feature. The popup's is closer, as its first frame waits for all of it.
  */
 export default ['chrome', 'firefox'].flatMap((browser) => {
   const folder = `.output/${browser}-mv3`
@@ -24,7 +24,7 @@ export default ['chrome', 'firefox'].flatMap((browser) => {
     {
       name: `${browser}: popup`,
       path: scriptsOf(folder, 'popup.html'),
-      limit: '185 kB',
+      limit: '145 kB',
       gzip: true,
     },
     { name: `${browser}: side panel with the timeline`, path: panel, limit: '235 kB', gzip: true },
