@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { t } from '../../lib/i18n/t'
 import { harmlessLine } from '../../lib/service/untrusted-text'
 import { type ContentSource, contentSource } from '../../lib/timeline/content-source'
@@ -46,32 +46,4 @@ export function LoadFailed({ sentence, onRetry }: { sentence: string; onRetry: (
       </button>
     </p>
   )
-}
-
-/**
- * Keeps a card's height when its content comes late: it then fills the height of its placeholder
- * (content.css, `data-fixed`, `data-clamped`), so that nothing below it moves. `isClamped`: the
- * content needs more height than that.
- */
-export function useFixedHeight(isLoaded: boolean) {
-  const ref = useRef<HTMLDivElement>(null)
-  const height = useRef(0)
-  const [fixed, setFixed] = useState<{ isClamped: boolean }>()
-  useLayoutEffect(() => {
-    const element = ref.current
-    if (!element) return
-    if (!isLoaded) height.current = element.offsetHeight
-    else if (height.current > 0 && isInView(element))
-      setFixed({ isClamped: element.offsetHeight > height.current })
-  }, [isLoaded])
-  return {
-    ref,
-    isFixed: fixed !== undefined,
-    isClamped: fixed?.isClamped === true,
-  }
-}
-
-function isInView(element: HTMLElement): boolean {
-  const { top, bottom } = element.getBoundingClientRect()
-  return bottom > 0 && top < innerHeight
 }

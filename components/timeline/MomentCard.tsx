@@ -8,7 +8,7 @@ import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { ShortText } from '../ui/Address'
 import { CardFacts } from './CardFacts'
-import { Content, useFixedHeight } from './Content'
+import { Content } from './Content'
 import { MomentActions } from './MomentActions'
 import { MetadataQuery, MomentContent } from './MomentContent'
 import { SharedNote } from './SharedNote'
@@ -29,10 +29,9 @@ export function MomentCard({ moment, titleId }: MomentCardProps) {
   // A name that the card says already is said once; the link stays.
   const isSaid = collectionName !== undefined && [title, artistName].includes(collectionName)
   const page = momentPage(chainId, address, tokenId)
-  const height = useFixedHeight(metadata !== undefined)
   return (
     <>
-      <div ref={height.ref} className="content" data-fixed={height.isFixed}>
+      <div className="content">
         {metadata && <MomentContent metadata={metadata} title={title} page={page} />}
         {!metadata && uri && (
           <Content uri={uri}>{(source) => <MetadataQuery uri={uri} source={source} />}</Content>

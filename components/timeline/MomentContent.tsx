@@ -12,11 +12,7 @@ import { WritingText } from './WritingText'
 export function MetadataQuery({ uri, source }: { uri: string; source: ContentSource }) {
   const query = useQuery(metadataQuery(uri, source))
   if (!query.isError || query.isFetching) return <div className="skeleton text-skeleton" />
-  return (
-    <div className="content" data-fixed="true">
-      <LoadFailed sentence={t('timeline.metadataFailed')} onRetry={() => void query.refetch()} />
-    </div>
-  )
+  return <LoadFailed sentence={t('timeline.metadataFailed')} onRetry={() => void query.refetch()} />
 }
 
 interface MomentContentProps {

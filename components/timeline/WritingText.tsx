@@ -4,7 +4,7 @@ import { t } from '../../lib/i18n/t'
 import type { ContentSource } from '../../lib/timeline/content-source'
 import { cutAt } from '../../lib/util/cut'
 import type { LimitedText } from '../../lib/util/read-limited'
-import { Content, LoadFailed, useFixedHeight } from './Content'
+import { Content, LoadFailed } from './Content'
 import { textQuery } from './queries'
 
 /** Maximum length of an excerpt, in characters and in lines: about as high as a picture. */
@@ -32,30 +32,17 @@ export function WritingText({ uri, isWhole }: WritingTextProps) {
 
 function TextQuery({ uri, source, isWhole }: WritingTextProps & { source: ContentSource }) {
   const { data, isError, refetch } = useQuery(textQuery(uri, source))
-  const height = useFixedHeight(data !== undefined || isError)
   return (
-    <div
-      ref={height.ref}
-      className="content"
-      data-fixed={height.isFixed && !isWhole}
-      data-clamped={height.isClamped && !isWhole}
-    >
+    <div className="content">
       {data && isWhole && <WholeText text={data} />}
-      {data && !isWhole && <ExpandableText uri={uri} text={data} isClamped={height.isClamped} />}
+      {data && !isWhole && <ExpandableText uri={uri} text={data} />}
       {isError && <LoadFailed sentence={t('timeline.textFailed')} onRetry={() => void refetch()} />}
       {!data && !isError && <div className="skeleton text-skeleton" />}
     </div>
   )
 }
 
-interface ExpandableTextProps {
-  uri: string
-  text: LimitedText
-  /** The text is shown in less height than the excerpt needs. */
-  isClamped: boolean
-}
-
-function ExpandableText({ uri, text: { text, cut }, isClamped }: ExpandableTextProps) {
+function ExpandableText({ uri, text: { text, cut } }: { uri: string; text: LimitedText }) {
   const [expanded, setExpanded] = useState(expandedTexts.has(uri))
   const beginning = excerpt(text)
   const toggle = () => {
@@ -72,7 +59,7 @@ function ExpandableText({ uri, text: { text, cut }, isClamped }: ExpandableTextP
           {beginning}
         </p>
       )}
-      {(beginning !== text || isClamped) && (
+      {beginning !== text && (
         <button type="button" className="quiet start" aria-expanded={expanded} onClick={toggle}>
           {expanded ? t('timeline.showLess') : t('timeline.showAll')}
         </button>

@@ -77,7 +77,11 @@ async function show(section: Section): Promise<void> {
   await putItem(panel, 'place', { section })
   await panel.reload()
   await see[section]()
-  await until('a page at rest', () =>
+  await atRest()
+}
+
+const atRest = () =>
+  until('a page at rest', () =>
     panel.evaluate(
       () =>
         document.getAnimations().length === 0 &&
@@ -85,7 +89,6 @@ async function show(section: Section): Promise<void> {
       null,
     ),
   )
-}
 
 /** Opens a page of the extension for the time of the test. */
 async function open(file: 'options' | 'welcome'): Promise<PlaywrightSurface> {
@@ -114,52 +117,84 @@ async function expectStillLoading(section: Section): Promise<void> {
   }
 }
 
-test.each(['compose', 'timeline', 'admins'] as const)(
+test.each(['compose', 'admins'] as const)(
   'nothing moves when %s loads from nothing and from storage',
   expectStillLoading,
 )
 
-// Wide enough for a text that is shorter than its place, and so narrow that none is.
+/** Shows the timeline with its cards, whose texts come a second later. */
+async function showLateTexts(): Promise<void> {
+  const answer = await fetch(`${service.url}/timeline?chain_id=${service.chainId}`)
+  const { moments }: { moments: { uri: string; metadata?: { content?: { uri: string } } }[] } =
+    await answer.json()
+  const uris = moments.flatMap(({ uri, metadata }) => [uri, metadata?.content?.uri ?? uri])
+  for (const uri of new Set(uris)) delay(uri.replace(/^\w+:\/\//, '/'), 1_200, 1)
+  await putItem(panel, 'place', { section: 'timeline' })
+  await panel.reload()
+  await until('cards without their texts', () =>
+    panel.evaluate(() => document.querySelector('[role=feed] .text-skeleton') !== null, null),
+  )
+}
+
 test.each([252, 400])(
-  'nothing moves when texts come long after their cards, and the whole text is shown on demand, %i pixels wide',
+  'a card is as high as its text, which comes late and moves nothing above it, %i pixels wide',
   async (width) => {
-    await panel.page.setViewportSize({ width, height: 900 })
-    const answer = await fetch(`${service.url}/timeline?chain_id=${service.chainId}`)
-    const { moments }: { moments: { uri: string; metadata?: { content?: { uri: string } } }[] } =
-      await answer.json()
-    const uris = moments.flatMap(({ uri, metadata }) => [uri, metadata?.content?.uri ?? uri])
-    for (const uri of new Set(uris)) delay(uri.replace(/^\w+:\/\//, '/'), 1_200, 1)
-    await show('timeline')
-    expect(await shifts(panel)).toEqual([])
-    const late = await panel.evaluate(lateTexts, null)
-    expect(late.length).toBeGreaterThan(0)
-    expect(late.some(({ air }) => air > 1)).toBe(width === 400)
-    expect(
-      late.filter(({ isInMiddle, isCut, hasMore }) => !isInMiddle || isCut !== hasMore),
-    ).toEqual([])
-    const card = by('article', 'Four small rules')
+    // So high that it shows every kind of text.
+    await panel.page.setViewportSize({ width, height: 4_000 })
+    await showLateTexts()
+    const [first] = await panel.evaluate(cardPlaces, null)
+    await see.timeline()
+    await atRest()
+    const cards = await panel.evaluate(cardPlaces, null)
+    expect(cards[0]?.top).toBe(first?.top)
+    expect(cards.filter(({ air }) => air !== undefined).length).toBeGreaterThan(1)
+    expect(cards.filter(({ air = 0, isCut }) => Math.abs(air) > 1 || isCut)).toEqual([])
+    const card = by('article', 'A method for walking')
     await panel.click(by('button', 'Show all', card))
     await panel.see(by('button', 'Show less', card))
   },
 )
 
+test('texts that come late above the view move nothing in it', async () => {
+  await showLateTexts()
+  await panel.evaluate(() => document.querySelector('.scroller')?.scrollTo(0, 700), null)
+  await until('cards above the view', async () =>
+    (await panel.evaluate(cardPlaces, null)).some(({ top, height }) => top + height < 0),
+  )
+  const before = await panel.evaluate(cardPlaces, null)
+  const inView = before.find(({ top, height }) => top + height > 0)
+  await atRest()
+  const after = await panel.evaluate(cardPlaces, null)
+  expect(after.find(({ key }) => key === inView?.key)?.top).toBeCloseTo(inView?.top ?? -1, 0)
+  const heightOf = (cards: typeof after, key: string | undefined) =>
+    cards.find((each) => each.key === key)?.height
+  const above = before.filter(({ top, height }) => top + height < 0).map(({ key }) => key)
+  expect(above.some((key) => heightOf(before, key) !== heightOf(after, key))).toBe(true)
+})
+
 /**
- * Runs in the page, about each text that came late: the pixels of air above it, whether it has as
- * much below, whether it is cut, and whether a button shows the rest.
+ * Runs in the page, about each card of the timeline: where it stands below the top of the list, in
+ * pixels, the air around its text, if it has one, and whether that is cut.
  */
-function lateTexts() {
-  return [...document.querySelectorAll('.content[data-fixed="true"]:has(> .text)')].map((place) => {
-    const [text, button] = place.children
-    const { top, bottom } = place.getBoundingClientRect()
-    const inside = text?.getBoundingClientRect() ?? { top: Number.NaN, bottom: Number.NaN }
-    const air = inside.top - top
+function cardPlaces() {
+  const list = document.querySelector('.scroller')?.getBoundingClientRect().top ?? 0
+  return [...document.querySelectorAll<HTMLElement>('[role=feed] article')].map((card) => {
+    const { top, height } = card.getBoundingClientRect()
+    const text = card.querySelector('.text')
+    const place = text?.parentElement
+    const air = text && place && place.scrollHeight - contentHeight(place)
     return {
-      air,
-      isInMiddle: Math.abs(air - (bottom - inside.bottom)) < 1,
-      isCut: text !== undefined && text.scrollHeight > text.clientHeight + 1,
-      hasMore: button !== undefined,
+      key: card.dataset.key,
+      top: top - list,
+      height,
+      air: air ?? undefined,
+      isCut: text !== null && text.scrollHeight > text.clientHeight + 1,
     }
   })
+  function contentHeight({ firstElementChild, lastElementChild }: Element): number {
+    const end = lastElementChild?.getBoundingClientRect().bottom ?? 0
+    return end - (firstElementChild?.getBoundingClientRect().top ?? 0)
+  }
 }
 
 test.each([252, 320, 400])(
