@@ -63,7 +63,7 @@ function slowDown(...paths: string[]): void {
 
 const see = {
   compose: () => seeCollection(panel, 'Field Notes'),
-  timeline: () => panel.says('pace of a bicycle', by('article', 'Cloud shadows')),
+  timeline: () => panel.see(by('article', 'Field Notes')),
   admins: () => panel.see(by('list', 'Admins')).then(() => readToTheEnd(panel)),
   activity: () => panel.says('Outcome unknown'),
 }
@@ -122,6 +122,11 @@ test.each(['compose', 'admins'] as const)(
   expectStillLoading,
 )
 
+test('nothing moves when collections load in the timeline from nothing and from storage', async () => {
+  await putItem(panel, 'timelineFilter', { show: 'collections' })
+  await expectStillLoading('timeline')
+})
+
 /** Shows the timeline with its cards, whose texts come a second later. */
 async function showLateTexts(): Promise<void> {
   const answer = await fetch(`${service.url}/timeline?chain_id=${service.chainId}`)
@@ -143,7 +148,7 @@ test.each([252, 400])(
     await panel.page.setViewportSize({ width, height: 4_000 })
     await showLateTexts()
     const [first] = await panel.evaluate(cardPlaces, null)
-    await see.timeline()
+    await panel.says('pace of a bicycle', by('article', 'Cloud shadows'))
     await atRest()
     const cards = await panel.evaluate(cardPlaces, null)
     expect(cards[0]?.top).toBe(first?.top)
@@ -174,7 +179,8 @@ test('texts that come late above the view move nothing in it', async () => {
 
 /**
  * Runs in the page, about each card of the timeline: where it stands below the top of the list, in
- * pixels, the air around its text, if it has one, and whether that is cut.
+ * pixels, its height, how much of that its text leaves empty, if it has one, and whether that is
+ * cut.
  */
 function cardPlaces() {
   const list = document.querySelector('.scroller')?.getBoundingClientRect().top ?? 0
@@ -182,12 +188,12 @@ function cardPlaces() {
     const { top, height } = card.getBoundingClientRect()
     const text = card.querySelector('.text')
     const place = text?.parentElement
-    const air = text && place && place.scrollHeight - contentHeight(place)
+    const air = text && place ? place.scrollHeight - contentHeight(place) : undefined
     return {
       key: card.dataset.key,
       top: top - list,
       height,
-      air: air ?? undefined,
+      air,
       isCut: text !== null && text.scrollHeight > text.clientHeight + 1,
     }
   })
