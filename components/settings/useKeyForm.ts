@@ -2,8 +2,9 @@ import { useRef, useState } from 'react'
 import { joinSentences } from '../../lib/i18n/format'
 import { problemSentences } from '../../lib/i18n/sentences/problem'
 import { t } from '../../lib/i18n/t'
-import { send } from '../../lib/messages/client'
+import { refusalSentence, send } from '../../lib/messages/client'
 import type { Output } from '../../lib/messages/contract'
+import { Refused } from '../../lib/messages/refusal'
 import { forgetKey, parseKey, readHint, saveKey } from '../../lib/settings/key-store'
 import { serviceName } from '../../lib/settings/service-url'
 import { settings } from '../../lib/settings/settings'
@@ -70,7 +71,7 @@ export function useKeyForm() {
     } catch (error) {
       debug('key', 'not saved', error)
       setBusy(false)
-      return showFault(t('key.notStored'))
+      return showFault(notStoredSentence(error))
     }
     setUnusual(read.unusual)
     if (onSaved) {
@@ -88,7 +89,7 @@ export function useKeyForm() {
       await send('restorePreviousKey', {})
     } catch (error) {
       debug('key', 'not put back', error)
-      return void showToast(t('key.notStored'), 'alert')
+      return void showToast(notStoredSentence(error), 'alert')
     }
     reset()
     announce(t('key.restored'))
@@ -108,6 +109,12 @@ export function useKeyForm() {
 }
 
 export type KeyForm = ReturnType<typeof useKeyForm>
+
+/** Says why no other key was stored: storage has refused it, where the background says nothing else. */
+function notStoredSentence(error: unknown): string {
+  const code = error instanceof Refused ? error.refusal.code : undefined
+  return code === 'silent' || code === 'gone' ? refusalSentence({ code }) : t('key.notStored')
+}
 
 /** Says, after `lead`, that the service accepts the key, and whose address was filled in. */
 async function announceAccepted(accountBefore: string | undefined, lead: string): Promise<void> {

@@ -145,7 +145,8 @@ export async function saveCheck(
       return { ...hint, checked, wallets: wallets ?? hint.wallets }
     })
   }
-  const isBefore = (await previousKeyHint.get())?.hint.id === id
-  if (saved && checked === 'accepted' && !isBefore) await dropPreviousKey()
+  const isAccepted = saved && checked === 'accepted'
+  // It may be the one that another is about to replace.
+  if (isAccepted && (await previousKeyHint.get())?.hint.id !== id) await dropPreviousKey()
   return saved
 }

@@ -6,7 +6,7 @@ export const ITEMS = [
   'preferences',
   /** Only the background may read it. The user decides whether it outlives the browser. */
   'key',
-  /** The key that another has replaced, until the service accepts that. As `key`. */
+  /** The key that another has replaced, until that is accepted. Only the background may read it. */
   'previousKey',
   /** What `keyHint` said of it. */
   'previousKeyHint',
