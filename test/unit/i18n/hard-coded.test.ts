@@ -1,6 +1,5 @@
-import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
-import { literal, nodes, parsed, sources } from './source.ts'
+import { literal, type Node, nameOf, parsed, type Source, sources } from './source.ts'
 
 /** Literals that are the same in every language. */
 const DATA = new Set([
@@ -42,69 +41,63 @@ const LETTER = /\p{L}/u
 /** Signs between elements that differ between languages. */
 const SIGN = /[\p{L}:“”«»]/u
 
-const tagOf = (node: ts.JsxAttribute) => node.parent.parent.tagName.getText()
-const within = (node: ts.Node, is: (above: ts.Node) => boolean): boolean =>
-  node.parent !== undefined && (is(node.parent) || within(node.parent, is))
-
 /** The literals that an expression can evaluate to. */
-function values(node: ts.Expression | undefined): ts.Expression[] {
+function values(node: Node | null): Node[] {
   if (!node) return []
   if (literal(node) !== undefined) return [node]
-  if (ts.isParenthesizedExpression(node) || ts.isJsxExpression(node)) return values(node.expression)
-  if (ts.isConditionalExpression(node)) return [...values(node.whenTrue), ...values(node.whenFalse)]
-  if (!ts.isBinaryExpression(node)) return []
-  const operator = node.operatorToken.getText()
-  if (operator === '&&') return values(node.right)
-  return ['||', '??', '+'].includes(operator) ? [...values(node.left), ...values(node.right)] : []
+  if (node.type === 'JSXExpressionContainer') return values(node.expression)
+  if (node.type === 'ConditionalExpression')
+    return [...values(node.consequent), ...values(node.alternate)]
+  if (node.type !== 'LogicalExpression' && node.type !== 'BinaryExpression') return []
+  if (node.operator === '&&') return values(node.right)
+  return ['||', '??', '+'].includes(node.operator)
+    ? [...values(node.left), ...values(node.right)]
+    : []
 }
 
 /** Every text of a file that can be shown and does not come from the locale files. */
-function hardCoded(file: ts.SourceFile): string[] {
-  const found = new Map<ts.Node, string>()
-  const keep = (node: ts.Node, text: string) => {
+function hardCoded({ path, text: code, nodes }: Source): string[] {
+  const found = new Map<Node, string>()
+  const keep = (node: Node, text: string) => {
     if (!DATA.has(text)) found.set(node, text)
   }
-  const keepValues = (node: ts.Expression | undefined) => {
+  const keepValues = (node: Node | null) => {
     for (const value of values(node))
       if (LETTER.test(literal(value) ?? '')) keep(value, literal(value) ?? '')
   }
-  for (const node of nodes(file)) {
-    if (ts.isJsxText(node) && SIGN.test(node.text)) keep(node, node.text.trim())
-    if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) keepValues(node.expression)
-    if (ts.isJsxAttribute(node)) {
-      const name = node.name.getText()
-      if (SHOWN.test(name) || (name === 'name' && NAMED.has(tagOf(node))))
-        keepValues(node.initializer)
+  for (const { node, above } of nodes) {
+    const [parent] = above
+    if (node.type === 'JSXText' && SIGN.test(node.value)) keep(node, node.value.trim())
+    if (node.type === 'JSXExpressionContainer' && parent?.type !== 'JSXAttribute') keepValues(node)
+    if (node.type === 'JSXAttribute' && parent?.type === 'JSXOpeningElement') {
+      const name = nameOf(node.name) ?? ''
+      if (SHOWN.test(name) || (name === 'name' && NAMED.has(nameOf(parent.name) ?? '')))
+        keepValues(node.value)
     }
-    if (ts.isCallExpression(node) && TELLS.has(node.expression.getText()))
-      keepValues(node.arguments[0])
+    if (node.type === 'CallExpression' && TELLS.has(nameOf(node.callee) ?? ''))
+      keepValues(node.arguments[0] ?? null)
     const text = literal(node)
-    if (
-      text !== undefined &&
-      WORDS.test(text) &&
-      !within(node, (above) => isStyle(above) || isForConsole(above) || isAbi(above))
-    )
-      keep(node, text)
+    if (text !== undefined && WORDS.test(text) && !above.some(isUnseen)) keep(node, text)
   }
   return [...found].map(([node, text]) => {
-    const { line } = file.getLineAndCharacterOfPosition(node.getStart())
-    return `${file.fileName}:${line + 1} ${text}`
+    const line = code.slice(0, node.start).split('\n').length
+    return `${path}:${line} ${text}`
   })
 }
 
-const isStyle = (node: ts.Node) => ts.isJsxAttribute(node) && node.name.getText() === 'className'
 /**
- * What is logged and messages of errors are for the console; screens name the kind of an error
- * (lib/i18n/sentences/problem.ts).
+ * What holds words that no screen shows: names of styles; signatures in Solidity; what is logged
+ * and messages of errors, which are for the console (screens name the kind of an error,
+ * lib/i18n/sentences/problem.ts).
  */
-const isForConsole = (node: ts.Node) =>
-  (ts.isCallExpression(node) && node.expression.getText() === 'debug') ||
-  (ts.isNewExpression(node) && /Error$/.test(node.expression.getText())) ||
-  (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.SuperKeyword)
-
-/** Signatures in Solidity are code. */
-const isAbi = (node: ts.Node) =>
-  ts.isCallExpression(node) && node.expression.getText() === 'parseAbi'
+function isUnseen(node: Node): boolean {
+  if (node.type === 'JSXAttribute') return nameOf(node.name) === 'className'
+  if (node.type === 'NewExpression') return /Error$/.test(nameOf(node.callee) ?? '')
+  return (
+    node.type === 'CallExpression' &&
+    (node.callee.type === 'Super' || ['debug', 'parseAbi'].includes(nameOf(node.callee) ?? ''))
+  )
+}
 
 describe('hardCoded', () => {
   test.each([
@@ -133,14 +126,16 @@ describe('hardCoded', () => {
   ])('finds nothing in %s', (code) => expect(hardCoded(parsed('a.tsx', code))).toEqual([]))
 })
 
+const files = sources()
+
 test('no text is hard-coded in the source', () => {
-  expect(sources().flatMap(hardCoded)).toEqual([])
+  expect(files.flatMap(hardCoded)).toEqual([])
 })
 
 test('every exception occurs in the source', () => {
   const said = new Set(
-    sources().flatMap((file) =>
-      [...nodes(file)].map((node) => literal(node) ?? (ts.isJsxText(node) ? node.text.trim() : '')),
+    files.flatMap(({ nodes }) =>
+      nodes.map(({ node }) => literal(node) ?? (node.type === 'JSXText' ? node.value.trim() : '')),
     ),
   )
   expect([...DATA].filter((text) => !said.has(text))).toEqual([])

@@ -1,11 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import ts from 'typescript'
+import { type ESTree, parseSync } from 'vite'
+
+export type Node = ESTree.Node
+
+/** A source file with every node of its syntax tree, each after those it lies in. */
+export interface Source {
+  path: string
+  text: string
+  nodes: { node: Node /** What it lies in, the innermost first. */; above: Node[] }[]
+}
 
 const ROOMS = ['components', 'entrypoints', 'lib']
 
-/** The syntax trees of all shipped source files. */
-export function sources(): ts.SourceFile[] {
+/** All shipped source files. */
+export function sources(): Source[] {
   return ROOMS.flatMap((room) =>
     readdirSync(resolve(room), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file))
@@ -13,27 +22,29 @@ export function sources(): ts.SourceFile[] {
   )
 }
 
-/** The syntax tree of a text, with parents. */
-export function parsed(path: string, text: string): ts.SourceFile {
-  return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+/** Throws when the text cannot be parsed. */
+export function parsed(path: string, text: string): Source {
+  const { program, errors } = parseSync(path, text, { preserveParens: false })
+  if (errors.length) throw new Error(`${path}: ${errors.map(({ message }) => message)}`)
+  return { path, text, nodes: [...walk(program, [])] }
 }
 
-/** A node and its descendants, except those below nodes that `enter` rejects. */
-export function* nodes(
-  node: ts.Node,
-  enter: (node: ts.Node) => boolean = () => true,
-): Generator<ts.Node> {
-  yield node
-  if (!enter(node)) return
-  for (const child of node.getChildren()) yield* nodes(child, enter)
+function* walk(node: Node, above: Node[]): Generator<Source['nodes'][number]> {
+  yield { node, above }
+  for (const child of Object.values(node).flat())
+    if (child !== null && typeof child === 'object' && 'type' in child)
+      yield* walk(child as Node, [node, ...above])
 }
 
 /**
  * The text of a string or template literal, with `…` for each value of a template; undefined for
  * any other node.
  */
-export function literal(node: ts.Node): string | undefined {
-  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text
-  if (!ts.isTemplateExpression(node)) return undefined
-  return [node.head.text, ...node.templateSpans.map((span) => span.literal.text)].join('…')
+export function literal(node: Node): string | undefined {
+  if (node.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.cooked).join('…')
+  return node.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined
 }
+
+/** The name that an identifier or the name of an element or attribute consists of. */
+export const nameOf = (node: Node): string | undefined =>
+  node.type === 'Identifier' || node.type === 'JSXIdentifier' ? node.name : undefined

@@ -1,30 +1,30 @@
 import { readFileSync } from 'node:fs'
 import { parseMessagesFile } from '@wxt-dev/i18n/build'
-import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { literal, nodes, sources } from './source.ts'
+import { literal, nameOf, sources } from './source.ts'
 
 const messages = await parseMessagesFile('lib/i18n/locales/en.yml')
 const keys = messages.map(({ key }) => key.join('.')).filter((key) => !key.startsWith('@@'))
 
 /** Every literal and property name of the source: each can be a key or a part of one. */
-const files = sources()
-const all = files.flatMap((file) => [...nodes(file)])
+const all = sources().flatMap(({ nodes }) => nodes.map(({ node }) => node))
 const literals = new Set(
   all.flatMap(
-    (node) => literal(node) ?? (ts.isPropertyAssignment(node) ? node.name.getText() : []),
+    (node) =>
+      literal(node) ??
+      (node.type === 'Property' && !node.shorthand ? (nameOf(node.key) ?? []) : []),
   ),
 )
 
 /** Keys built from data, as patterns: `state.${state}` matches any key with one more part. */
-const asked = all.filter(
-  (node): node is ts.CallExpression =>
-    ts.isCallExpression(node) && /^t(?:Key)?$/.test(node.expression.getText()),
+const asked = all.flatMap((node) =>
+  node.type === 'CallExpression' && /^t(?:Key)?$/.test(nameOf(node.callee) ?? '')
+    ? node.arguments.slice(0, 1)
+    : [],
 )
 const patterns = asked
-  .flatMap(({ arguments: [key] }) =>
-    key && ts.isTemplateExpression(key) ? (literal(key) ?? []) : [],
-  )
+  .filter((key) => key.type === 'TemplateLiteral' && key.expressions.length > 0)
+  .map((key) => literal(key) ?? '')
   .map((key) => ({
     key,
     pattern: new RegExp(`^${key.replaceAll('.', '\\.').replaceAll('…', '(\\w+)')}$`),
@@ -55,9 +55,7 @@ test('every text of the locale is used', () => {
 
 test('every key in the source has a text', () => {
   const known = new Set(keys)
-  const written = asked.flatMap(({ arguments: [key] }) =>
-    key && ts.isStringLiteral(key) ? key.text : [],
-  )
+  const written = asked.flatMap((key) => (key.type === 'Literal' ? (literal(key) ?? []) : []))
   expect(written.length).toBeGreaterThan(200)
   expect(written.filter((key) => !known.has(key))).toEqual([])
   expect(patterns.length).toBeGreaterThan(10)
