@@ -1,16 +1,18 @@
-import type { PageSnapshot } from '../page-snapshot'
+import type { MetaElement, PageSnapshot } from '../page-snapshot'
 import { readText } from '../sight/read-text'
 import { findShadowTrees } from '../sight/shadow-trees'
 import { Styles } from '../sight/style'
 import { readBylines } from './read-bylines'
-import { focusedElement, readField } from './read-field'
 import { readHeadings } from './read-headings'
-import { readMetaElements } from './read-meta-elements'
 import { readPassage } from './read-passage'
 import { placeOf } from './selected-place'
 
 /** A page with more elements is not read as a whole: a selection in it gets no link. */
 const MAX_ELEMENTS = 40_000
+const MAX_META_ELEMENTS = 1_000
+const MAX_META_CHARACTERS = 1_000_000
+
+const DESCRIBING = 'meta[content],link[rel=canonical],[type*="ld+json"]'
 
 /** Leaves nothing behind: no listener, no global, no change of DOM, focus or selection. */
 export function readPage(): PageSnapshot {
@@ -78,4 +80,40 @@ function focusedFrame(): PageSnapshot['focusedFrame'] {
   const focused = focusedElement()
   if (!focused || !/frame$/.test(focused.localName)) return undefined
   return (focused as HTMLIFrameElement).contentDocument ? 'sameOrigin' : 'crossOrigin'
+}
+
+/** Reads what is selected in the text area or the input that has the focus. */
+function readField(): Pick<PageSnapshot, 'fieldText' | 'inPasswordField'> {
+  const field = focusedElement()
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement))
+    return { fieldText: '', inPasswordField: false }
+  // An input of a kind that holds no text has no selection.
+  const text =
+    field.selectionStart === null
+      ? ''
+      : field.value.slice(field.selectionStart, field.selectionEnd ?? 0)
+  const inPasswordField = text !== '' && /password/.test(field.type + field.autocomplete)
+  return { fieldText: inPasswordField ? '' : text, inPasswordField }
+}
+
+/** The element that has the focus, in a shadow tree too. */
+function focusedElement(): Element | null {
+  let focused = document.activeElement
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
+  return focused
+}
+
+/** The elements that describe this page, up to a thousand of them and a million characters. */
+function readMetaElements(): MetaElement[] {
+  const found: MetaElement[] = []
+  let characters = 0
+  for (const element of document.querySelectorAll(DESCRIBING)) {
+    if (found.length === MAX_META_ELEMENTS || characters > MAX_META_CHARACTERS) break
+    const text = element.textContent ?? ''
+    const attributes = [...element.attributes].map(({ name, value }) => [name, value])
+    characters += text.length + attributes.flat().join('').length
+    if (characters <= MAX_META_CHARACTERS)
+      found.push({ name: element.localName, text, attributes: Object.fromEntries(attributes) })
+  }
+  return found
 }
