@@ -82,15 +82,27 @@ export function titleOf(
   return { title: best, titleIsSite: ofPage.length === 0 && best !== '', others }
 }
 
+const NEW =
+  '(?:new|unread|neue|ungelesene|nouveaux?|nouvelles?|non lus?|nuev[oa]s?|no leíd[oa]s?|sin leer|nov[oa]s?|não lid[oa]s?)'
+const MESSAGES =
+  '(?:messages?|notifications?|e?-?mails?|posts?|alerts?|replies|nachrichten|mitteilungen|beiträge|mensajes?|correos?|mensage(?:m|ns)|notificaci(?:ón|ones)|notificaç(?:ão|ões))'
+/** What a count says that it counts, in the eight languages. */
+const unread = (things: string): string =>
+  `(?: ${NEW}(?: ${things})?| ${things} ${NEW}|\\s?(?:[件通]の?|条|개의)?\\s?(?:新着|未読|新|未读|새|읽지 않은)\\s?(?:メッセージ|通知|消息|메시지|알림)?)`
+
 /**
  * A count of unread messages, which is no year, with what stands before it, or a mark for such.
  */
-const COUNT =
-  /^(?:(?:(?:\p{Extended_Pictographic}\ufe0f?|[•●*])\s*)*[([（【](?!(?:1\d|20)\d\d[)\]）】])\d[\d.,’ ]*[km]?\+?(?: (?:new|unread))?(?:[)\]]\s+|[）】]\s*)|\d+\+? (?:new|unread) \p{L}+\s*[-–—|·•:]\s*|[•●*🔴]\s*)(?=\S)/iu
+const COUNT = new RegExp(
+  `^(?:(?:(?:\\p{Extended_Pictographic}\\ufe0f?|[•●*])\\s*)*[([（【](?!(?:1\\d|20)\\d\\d[)\\]）】])\\d[\\d.,’ ]*[km]?\\+?${unread('\\p{L}+')}?(?:[)\\]]\\s+|[）】]\\s*)|\\d+\\+?${unread('\\p{L}+')}\\s*[-–—|·•:]\\s*|[•●*🔴]\\s*)(?=\\S)`,
+  'iu',
+)
 
 /** A count behind a title that says that it is one. */
-const UNREAD_BEHIND =
-  /(?:\s+[-–—|·•:]+\s+|\s*[([（【])\d[\d.,]*\+? (?:new|unread)(?: (?:messages?|notifications?|mails?|posts?|alerts?|replies))?[)\]）】]?$/i
+const UNREAD_BEHIND = new RegExp(
+  `(?:\\s+[-–—|·•:]+\\s+|\\s*[([（【])\\d[\\d.,]*\\+?${unread(MESSAGES)}[)\\]）】]?$`,
+  'iu',
+)
 /** Any number in brackets but a year. */
 const NUMBER_BEHIND = /\s*[([（【]\d{1,3}(?:[.,]\d{3})*\+?[)\]）】]$/
 const INBOX =
@@ -150,10 +162,11 @@ function withoutSiteName(title: string, isSite: SiteTest, headings: readonly str
   const parts = partsOf(title, SEPARATORS)
   const heading = parts.findLast(({ before }) => known.has(comparable(before)))?.before
   if (heading) return heading
-  const all = [...parts, ...partsOf(title, WITHIN_TITLES)]
+  const within = partsOf(title, WITHIN_TITLES)
+  const atEnd = [...parts, ...within, ...partsOf(title, COMMAS)]
   const ofPage =
-    [...all, ...partsOf(title, COMMAS)].find(({ before, after }) => before && isSite(after))
-      ?.before ?? all.findLast(({ before, after }) => after && isSite(before))?.after
+    atEnd.find(({ before, after }) => before && isSite(after))?.before ??
+    [...within, ...parts].findLast(({ before, after }) => after && isSite(before))?.after
   return ofPage ? withoutSiteName(ofPage, isSite, headings) : title
 }
 
@@ -180,11 +193,12 @@ const partsOf = (
 
 type SiteTest = (text: string) => boolean
 
-/** Tells a name of the site, and one of its parts: "Bank Magazine" of "Bank". */
+/** Tells a name of the site, with a count too, and one of its parts: "Bank Magazine" of "Bank". */
 function siteTest(own: readonly string[], url: string): SiteTest {
   const names = siteNames(own, url)
   return (text) =>
     names.has(comparable(text)) ||
+    names.has(comparable(text.replace(NUMBER_BEHIND, ''))) ||
     own.some((name) => name && text.startsWith(name) && OF_PART.test(text.slice(name.length)))
 }
 
