@@ -17,7 +17,6 @@ import { chainName } from '../../lib/i18n/sentences/chain'
 import { t } from '../../lib/i18n/t'
 import { publicationOf } from '../../lib/writes/kinds/kinds'
 import { blocksOthers } from '../../lib/writes/states'
-import { WriteCard } from '../activity/WriteCard'
 import { openWelcome } from '../app/open-welcome'
 import { stores } from '../state/stores'
 import { type Collections, useCollections } from '../state/useCollections'
@@ -48,6 +47,12 @@ import { useFaults } from './useFaults'
 const ThisPage = lazy(async () => {
   const { ThisPage } = await import('../this-page/ThisPage')
   return { default: ThisPage }
+})
+
+/** Comes with the first publication that failed; until it is there, what was shown stays. */
+const WriteCard = lazy(async () => {
+  const { WriteCard } = await import('../activity/WriteCard')
+  return { default: WriteCard }
 })
 
 /** Comes with the first press of Publish, as `buildReview` does. */

@@ -29,12 +29,16 @@ async function show(stored: Write): Promise<HTMLElement> {
   await writes.put(stored)
   const { operation } = stored
   if (operation.kind === 'publish') await openDraft(operation.draft.id)
-  return render(
+  const container = await render(
     <>
       <ComposeSection surface="panel" />
       <Toast />
     </>,
   )
+  await soon(() => expect(container.childElementCount).toBe(1))
+  // The code of what is shown came after the render, and so do its effects.
+  await after(() => undefined)
+  return container
 }
 const article = () => document.querySelector('article')
 const nameOf = (element: Element | null) =>
