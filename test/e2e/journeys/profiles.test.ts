@@ -89,6 +89,7 @@ describe.each(profiles)('a profile of version %s', (_, profile) => {
     const { theme, notify } = itemOf<{ theme: string; notify: boolean }>('sync', 'preferences')
     const { account } = itemOf<{ account: string }>('local', 'settings')
     await options.says(key.slice(-4), by('main'))
+    expect(await options.text()).not.toContain(key)
     await expect.poll(() => options.value(by('combobox', 'Theme'))).toBe(theme)
     await expect.poll(() => options.value(by('field', 'Creator address'))).toBe(account)
     const name = 'Notify me when a transaction ends'
