@@ -203,14 +203,11 @@ function cardPlaces() {
   }
 }
 
-test.each([252, 320, 400])(
-  'nothing moves when a moment is published, %i pixels wide',
-  async (width) => {
-    await panel.page.setViewportSize({ width, height: 900 })
-    await showPublished(panel)
-    await expectStill(panel)
-  },
-)
+test.each([252, 400])('nothing moves when a moment is published, %i pixels wide', async (width) => {
+  await panel.page.setViewportSize({ width, height: 900 })
+  await showPublished(panel)
+  await expectStill(panel)
+})
 
 test('nothing moves when a long text is published, and the answer takes its time', async () => {
   const collection = { ...draftWith('').collection, choice: service.collections[0]?.address ?? '' }
@@ -236,7 +233,7 @@ function chipPlaces() {
   })
 }
 
-test.each([252, 320, 400, 600])(
+test.each([252, 400, 600])(
   'no chip moves when the fields of its group are filled in, %i pixels wide',
   async (width) => {
     await panel.page.setViewportSize({ width, height: 900 })

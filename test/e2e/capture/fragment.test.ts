@@ -106,7 +106,7 @@ test('a link names the whole word when a part of it is selected', async () => {
 })
 
 test('a link does not scroll when its directive matches nothing', async () => {
-  await expect(open(':~:text=nobody%20wrote%20this', { from: 'once' }, 5_000)).rejects.toThrow(
+  await expect(open(':~:text=nobody%20wrote%20this', { from: 'once' }, 1_000)).rejects.toThrow(
     /Timeout/,
   )
 })

@@ -81,14 +81,6 @@ describe.each(browsers)('in %s', (name, launch) => {
     await panel.close()
   })
 
-  test('a user whose account is known publishes a selection with two presses after the one on the menu', async () => {
-    const { panel, selected } = await publishSelection('#second')
-    expect(presses).toBe(1 + 2)
-    expect(publications(service).at(-1)?.body).toContain(JSON.stringify(selected).slice(1, -1))
-    await panel.see(by('link', 'Open moment'))
-    await panel.close()
-  })
-
   // Firefox's own menu cannot be opened without what the browser brings with it.
   if (name === 'Chromium')
     test('the paragraph of the welcome page becomes a draft by its button, and by the menu of any page', async () => {

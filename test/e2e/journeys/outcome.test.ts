@@ -9,11 +9,10 @@ const { service, browser } = await startStage()
 
 const PUBLISH = { method: 'POST', path: '/moment/create/writing' }
 const LONG_TEXT = 'Low water at 06:14, and the rule read twice.\n\n'.repeat(120)
-/** The sizes that a popup or panel may have, and that 400 % leave of a window. */
+const HALF = LONG_TEXT.length / 2
+/** The narrowest that a panel may be, and the lowest: what 400 % leave of a window. */
 const SIZES = [
-  { width: 400, height: 600 },
   { width: 252, height: 470 },
-  { width: 320, height: 300 },
   { width: 320, height: 256 },
 ]
 
@@ -78,26 +77,25 @@ const placeOf = (surface: PlaywrightSurface) =>
     return { name: field.labels?.[0]?.innerText, caret: field.selectionStart, top, height }
   }, null)
 
-describe.each([
-  { where: 'at its beginning', caret: 0 },
-  { where: 'in its middle', caret: LONG_TEXT.length / 2 },
-])('while a long draft is written $where', ({ where, caret }) => {
-  test.each([
-    { outcome: 'fails', status: 400, seen: '.offer.bad' },
-    { outcome: 'is confirmed', status: 200, seen: '.toast' },
-  ])('the text stands still, and it is in view, when another publication $outcome', async (row) => {
+test.each([
+  { outcome: 'fails', where: 'at its beginning', caret: 0, status: 400, seen: '.offer.bad' },
+  { outcome: 'fails', where: 'in its middle', caret: HALF, status: 400, seen: '.offer.bad' },
+  { outcome: 'is confirmed', where: 'in its middle', caret: HALF, status: 200, seen: '.toast' },
+])(
+  'while a long draft is written $where, the text stands still, and it is in view, when another publication $outcome',
+  async ({ where, caret, status, seen }) => {
     const panel = await browser.openPanel()
     await panel.page.setViewportSize({ width: 400, height: 600 })
     await panel.click(by('tab', 'Write'))
-    const title = `Slow ${where} ${row.status}`
+    const title = `Slow ${where} ${status}`
     await fillIn(panel, title, 'A few words.', { address: service.collections[0]?.address ?? '' })
     await openReview(panel)
     const answer = service.hold({
       match: PUBLISH,
       then:
-        row.status === 200
+        status === 200
           ? { kind: 'ok' }
-          : { kind: 'status', status: row.status, body: { message: 'Invalid input' } },
+          : { kind: 'status', status, body: { message: 'Invalid input' } },
     })
     await panel.click(by('button', 'Publish now'))
     await panel.see(by('article', title))
@@ -112,7 +110,7 @@ describe.each([
     const before = await placeOf(panel)
     expect(before).toMatchObject({ name: 'Text', caret: caret + 'Typed '.length })
     answer()
-    const outcome = panel.page.locator(row.seen)
+    const outcome = panel.page.locator(seen)
     await outcome.waitFor()
     expect(await placeOf(panel)).toEqual(before)
     const isSeen = await outcome.evaluate((element) => {
@@ -120,7 +118,7 @@ describe.each([
       return element.contains(document.elementFromPoint(left + 40, top + height / 2))
     })
     expect(isSeen, 'it is in view').toBe(true)
-    await panel.shot(`journeys/outcome-${caret}-${row.status}`)
+    await panel.shot(`journeys/outcome-${caret}-${status}`)
     await panel.close()
-  })
-})
+  },
+)

@@ -104,7 +104,7 @@ const readable = () =>
     },
   )
 
-test.each([240, 252, 320, 400, 480, 600])(
+test.each([252, 320, 600])(
   'price, keys and what the chips hold are read whole %i pixels wide',
   async (width) => {
     const splits = ['ines.eth', 'someone.eth'].map((address) => ({ address, share: '50' }))
