@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AUTHOR_CASES } from '../../fixtures/author-cases'
 import { callSource } from '../../fixtures/browser/surface.ts'
-import { browsers, captureIn, startSite, type Tab } from './reader'
+import { browsers, readInSame, startSite, suggestedFor, type Tab } from './reader'
 
 const site = await startSite()
 
@@ -30,7 +30,7 @@ describe.each(Object.entries(browsers))('the author in %s', (_, start) => {
           null,
         ),
       )
-      expect((await captureIn(page)).source.author).toBe(author)
+      expect(suggestedFor(await readInSame(page)).source.author).toBe(author)
     },
   )
 })

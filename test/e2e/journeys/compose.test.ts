@@ -95,36 +95,6 @@ test('the service gets byte for byte what the review shows, with every field, wh
   await writeAnother(panel)
 })
 
-test('a sale that was typed in one time zone starts at the same instant when published from another', async () => {
-  const { page } = panel
-  const devtools = await page.context().newCDPSession(page)
-  const travelTo = (timezoneId: string) =>
-    devtools.send('Emulation.setTimezoneOverride', { timezoneId })
-  await travelTo('Europe/Berlin')
-  await fillIn(panel, 'On Berlin time', 'words')
-  await openGroup(panel, 'Sale')
-  await panel.fill(by('field', 'Sale starts'), '2027-05-01T10:00')
-  await panel.says('Time zone: Central European Time', by('group', 'Sale'))
-  await panel.fill(by('field', 'Sale ends'), '2031-06-01T10:00')
-  await travelTo('America/New_York')
-  await panel.reload()
-  await openGroup(panel, 'Sale')
-  expect(await panel.value(by('field', 'Sale starts'))).toBe('2027-05-01T04:00')
-  await panel.says('Typed as May 1, 2027, 10:00 AM (Central European Time)', by('group', 'Sale'))
-  await panel.says('Time zone: Eastern Time', by('group', 'Sale'))
-  await panel.fill(by('field', 'Sale ends'), '2031-06-01T05:00')
-  const before = executions().length
-  await openReview(panel)
-  await panel.says('starts May 1, 2027, 4:00 AM EDT · ends Jun 1, 2031, 5:00 AM EDT', REVIEW)
-  await panel.click(by('button', 'Publish now'))
-  await until('the transaction', () => executions().length > before)
-  expect(JSON.parse(lastSent()).token.salesConfig).toMatchObject({
-    saleStart: String(Date.parse('2027-05-01T08:00Z') / 1_000),
-    saleEnd: String(Date.parse('2031-06-01T09:00Z') / 1_000),
-  })
-  await writeAnother(panel)
-})
-
 test('Ctrl+Enter opens the review and publishes when pressed again, but not when held down', async () => {
   const before = executions().length
   await fillIn(panel, 'By keyboard', 'words')
@@ -213,8 +183,8 @@ test('a text of a megabyte is counted and is sent whole', async () => {
   await panel.says(/1,03\d,\d{3} characters/, by('main'))
   const before = executions().length
   await openReview(panel)
-  await panel.click(by('button', 'Publish now'))
+  // Before a click it would be laid out again and again.
+  await panel.press('Control+Enter')
   await until('the transaction', () => executions().length > before)
   expect(JSON.parse(lastSent()).token.tokenContent).toContain(text)
-  await writeAnother(panel)
 })

@@ -186,20 +186,6 @@ async function showConfirmed(): Promise<void> {
 const chosen = (surface: PlaywrightSurface, name: string) =>
   surface.attribute(by('tab', name), 'aria-selected')
 
-test('the popup opens with Write, and the panel with the section that was shown last', async () => {
-  await showConfirmed()
-  const { browser } = stage
-  const popup = await browser.openPopup()
-  expect(await chosen(popup, 'Write')).toBe('true')
-  await popup.click(by('tab', 'Admins'))
-  await popup.see(by('button', 'Revoke by address'))
-  await popup.close()
-  const again = await browser.openPopup()
-  expect(await chosen(again, 'Write')).toBe('true')
-  await again.close()
-  expect(await chosen(panel, 'Activity')).toBe('true')
-})
-
 test('links open in a new tab when Ctrl or the middle button is used', async () => {
   const { context } = stage.browser
   // A plain click would lead to where they are open already.
