@@ -1,5 +1,6 @@
 import { type ChromiumBrowser, launchChromium } from '../fixtures/browser/chromium.ts'
 import { by } from '../fixtures/browser/surface.ts'
+import { translatedBrowser } from '../fixtures/browser/translated.ts'
 import { INSTALLED, record } from '../fixtures/recording.ts'
 import { type Service, startService } from '../service/service.ts'
 
@@ -12,21 +13,24 @@ export const ARTICLE_HOST = 'low-water-review.example'
  */
 export async function asNewUser(
   work: (browser: ChromiumBrowser, service: Service) => Promise<void>,
-  writeDelayMs = 0,
+  language = 'en',
 ): Promise<void> {
-  const service = await startService({ chainId: 8453, writeDelayMs })
+  const service = await startService({ chainId: 8453 })
   const { origin } = new URL(service.articleUrl)
   const recording = await record(service, { [ARTICLE_HOST]: origin }, INSTALLED)
-  const browser = await launchChromium(recording.launch)
+  const args = [`--lang=${language.replace('_', '-')}`]
+  const launched = await launchChromium({ ...recording.launch, args })
   try {
-    const welcome = await browser.openPage(`${browser.origin}/welcome.html`)
+    const browser = language === 'en' ? launched : await translatedBrowser(launched, language)
+    const welcome = await browser.openOptions()
+    await welcome.goto(`${browser.origin}/welcome.html`)
     await welcome.fill(by('textbox', 'API key'), service.key)
     await welcome.click(by('button', 'Connect'))
     await welcome.says('You publish as', by('status'))
     await welcome.close()
     await work(browser, service)
   } finally {
-    await browser.close()
+    await launched.close()
     await recording.close()
     await service.close()
   }

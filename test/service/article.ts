@@ -1,3 +1,7 @@
+export const TITLE = 'What the tide table leaves out'
+export const LEAD =
+  'For one season I wrote down the water. Twice a day I walked to the end of the stone pier, read the painted staff, and put a number in a notebook that the printed table had already predicted for me. The table was nearly always right. I went on anyway, because the walk was short and because a prediction is not the same thing as having been there.'
+
 /** An essay with text to select. The page loads nothing from elsewhere. */
 export function article(url: string): string {
   return `<!doctype html>
@@ -5,8 +9,8 @@ export function article(url: string): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>What the tide table leaves out | The Low Water Review</title>
-<meta property="og:title" content="What the tide table leaves out">
+<title>${TITLE} | The Low Water Review</title>
+<meta property="og:title" content="${TITLE}">
 <meta property="og:site_name" content="The Low Water Review">
 <meta property="og:type" content="article">
 <meta name="author" content="harbour_clerk">
@@ -30,9 +34,9 @@ export function article(url: string): string {
 <body>
 <header>The Low Water Review</header>
 <article>
-<h1>What the tide table leaves out</h1>
+<h1>${TITLE}</h1>
 <p class="byline">By harbour_clerk · 3 October · four minutes</p>
-<p id="lead">For one season I wrote down the water. Twice a day I walked to the end of the stone pier, read the painted staff, and put a number in a notebook that the printed table had already predicted for me. The table was nearly always right. I went on anyway, because the walk was short and because a prediction is not the same thing as having been there.</p>
+<p id="lead">${LEAD}</p>
 <p id="second">By the third week the numbers bored me and the margins began to fill. A cormorant drying itself with its back to the wind. The smell of diesel, then bread. On the ninth, fog so complete that I read the staff by leaning over and touching it. None of this would ever be wrong or right; it had only happened.</p>
 <blockquote>A record is a promise to somebody who was not in the room.</blockquote>
 <p>I used to think that keeping a record meant choosing what matters. It is closer to the opposite. You choose a place and an hour, you turn up, and what matters chooses itself, usually some years later, usually from the part of the page you were embarrassed by.</p>

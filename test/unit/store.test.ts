@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { generateChromeMessages, parseMessagesFile } from '@wxt-dev/i18n/build'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { STORE_PICTURES } from '../fixtures/store-pictures.ts'
+import { PUBLISHED } from '../scripts/pictures/list.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const folder = join(root, 'docs/store')
@@ -39,14 +39,15 @@ describe.each(locales)('the texts for the stores in %s', (locale) => {
 })
 
 test('every picture has a size that the stores ask for, and stands in the list of pictures', () => {
-  expect(STORE_PICTURES).toEqual({
-    screenshot: { width: 1280, height: 800 },
-    'small-tile': { width: 440, height: 280 },
-    marquee: { width: 1400, height: 560 },
-    logo: { width: 300, height: 300 },
-  })
-  for (const { width, height } of Object.values(STORE_PICTURES))
-    expect(page).toContain(`| ${width} × ${height} |`)
+  const { store, tiles } = PUBLISHED
+  const sizes = [store.size, ...tiles.pictures.map(({ size }) => size)]
+  expect(sizes).toEqual([
+    { width: 1280, height: 800 },
+    { width: 440, height: 280 },
+    { width: 1400, height: 560 },
+    { width: 300, height: 300 },
+  ])
+  for (const { width, height } of sizes) expect(page).toContain(`| ${width} × ${height} |`)
 })
 
 test("Edge's search terms keep within its limits: seven, each of 30 characters, 21 words in all", () => {

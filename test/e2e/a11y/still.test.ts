@@ -202,7 +202,7 @@ function cardPlaces() {
 
 test.each([252, 400])('nothing moves when a moment is published, %i pixels wide', async (width) => {
   await panel.page.setViewportSize({ width, height: 900 })
-  await showPublished(panel)
+  await showPublished(panel, service)
   await expectStill(panel)
 })
 
