@@ -9,7 +9,7 @@ export const ARTICLE_HOST = 'low-water-review.example'
 
 /**
  * Works in the browser of somebody who has just entered the key. Service, chain and article stand
- * at addresses outside this computer, as for a new user.
+ * at addresses outside this computer, as for a new user; the `url` of `service` is that one.
  */
 export async function asNewUser(
   work: (browser: ChromiumBrowser, service: Service) => Promise<void>,
@@ -28,7 +28,7 @@ export async function asNewUser(
     await welcome.click(by('button', 'Connect'))
     await welcome.says('You publish as', by('status'))
     await welcome.close()
-    await work(browser, service)
+    await work(browser, { ...service, url: recording.settings.url ?? service.url })
   } finally {
     await launched.close()
     await recording.close()

@@ -7,7 +7,7 @@ import { ARTICLE_HOST } from '../new-user.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-export type ColorScheme = 'light' | 'dark'
+type ColorScheme = 'light' | 'dark'
 export interface Size {
   width: number
   height: number

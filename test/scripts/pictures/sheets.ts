@@ -14,7 +14,7 @@ const WHOLE = /^options-(?!other|unread)|^welcome|faults|states|^admins-(?:list|
 const PART = 1_500
 const GAP = 8
 
-export interface Sheets {
+interface Sheets {
   /** Parts of the names of the screens to look at; none for all. */
   words: string[]
   widths: number[]

@@ -36,7 +36,7 @@ export const STORES: readonly Store[] = [
 
 type Environment = Record<string, string | undefined>
 
-export interface Plan {
+interface Plan {
   /** A line for each store: what it gets, or why nothing. */
   lines: string[]
   /** The arguments of `wxt submit`; none when no store gets anything. */
