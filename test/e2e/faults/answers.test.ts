@@ -4,7 +4,6 @@ import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { openDetails } from '../../fixtures/details.ts'
 import { clearDocuments } from '../../fixtures/documents.ts'
-import { post } from '../../fixtures/publish.ts'
 import { startStage } from '../../fixtures/stage.ts'
 import type { Fault, Step } from '../../service/service.ts'
 import { expectOnce, howOf, results } from './results.ts'
@@ -16,6 +15,7 @@ import {
   executionsOf,
   FOUND,
   KINDS,
+  type Kind,
   MATCH,
   openActivity,
   prepare,
@@ -32,6 +32,7 @@ afterEach(() => clearDocuments(panel, ['writes']))
 
 interface Broken {
   name: string
+  kinds?: readonly Kind[]
   /** What happens to the request or its answer, or else the step of the service that fails. */
   fault?: Omit<Fault, 'match'>
   fails?: Step
@@ -46,12 +47,14 @@ const REFUSED = { state: 'Refused', executions: 0 }
 const FAULTS: Broken[] = [
   {
     name: 'The connection ends before it is executed',
+    kinds: KINDS,
     fault: { then: { kind: 'drop' } },
     ...UNKNOWN,
     says: /connection dropped before a reply.*may have gone through.*Not found yet/s,
   },
   {
     name: 'The connection ends after it is executed',
+    kinds: KINDS,
     fault: { executeFirst: true, then: { kind: 'drop' } },
     ...LOST_AND_FOUND,
   },
@@ -88,6 +91,7 @@ const FAULTS: Broken[] = [
   },
   {
     name: 'Failed to estimate gas',
+    kinds: KINDS,
     fails: 'gas',
     ...REFUSED,
     says: /Nothing was (?:published|changed)\. Try again in a few seconds/,
@@ -134,8 +138,8 @@ function refusal(status: number, body: object): Omit<Fault, 'match'> {
 
 describe.each(FAULTS)(
   'when the service does this: $name',
-  ({ name, fault, fails, state, executions, says }) => {
-    test.each(KINDS)('a %s is sent once, and its outcome is told', async (kind) => {
+  ({ name, kinds = ['publish'], fault, fails, state, executions, says }) => {
+    test.each(kinds)('a %s is sent once, and its outcome is told', async (kind) => {
       const job = await prepare(service, panel, kind, 'Fault')
       if (fault) service.fault({ ...fault, match: MATCH[kind] })
       if (fails) service.failAt(fails)
@@ -166,35 +170,16 @@ describe.each(FAULTS)(
   },
 )
 
-test.each(['revoke', 'grant'] as const)(
-  'The operation inside the transaction fails: %s',
-  async (kind) => {
-    const job = await prepare(service, panel, kind, 'Inside')
-    service.failInside()
-    await send(panel, job)
-    await panel.says('Reverted on chain', articleOf(job))
-    await panel.says('failed inside', articleOf(job))
-    const write = await awaitWrite(panel, job, atRest)
-    // The transaction itself succeeded.
-    expect(await service.receipt(write.status.hash as Hash)).toMatchObject({ status: 'success' })
-    expect(executionsOf(service, job)).toEqual([])
-    const what = 'The operation inside the transaction fails'
-    table.add({ what, kind, state: 'Reverted on chain', executions: 0, how: 'the receipt' })
-  },
-)
-
-test('a moment with the same words in another collection is not taken for the write', async () => {
-  const job = await prepare(service, panel, 'publish', 'Look-alike')
-  const [, other] = service.collections
-  const { request } = (job.input as { shown: { request: object } }).shown
-  const contract = { address: other?.address }
-  await post(service, '/moment/create/writing', { ...request, contract })
-  service.fault({ match: MATCH.publish, then: { kind: 'drop' } })
+test('a revocation that fails inside its transaction is reverted', async () => {
+  const job = await prepare(service, panel, 'revoke', 'Inside')
+  service.failInside()
   await send(panel, job)
+  await panel.says('Reverted on chain', articleOf(job))
+  await panel.says('failed inside', articleOf(job))
   const write = await awaitWrite(panel, job, atRest)
-  expect(write).toMatchObject({ status: { state: 'unknown' }, search: { result: 'notYet' } })
-  await panel.says('Not found yet', articleOf(job))
-  const what =
-    'The connection ends before it is executed; the same words stand in another collection'
-  table.addUnknown(what, job, write)
+  // The transaction itself succeeded.
+  expect(await service.receipt(write.status.hash as Hash)).toMatchObject({ status: 'success' })
+  expect(executionsOf(service, job)).toEqual([])
+  const what = 'The operation inside the transaction fails'
+  table.add({ what, kind: 'revoke', state: 'Reverted on chain', executions: 0, how: 'the receipt' })
 })

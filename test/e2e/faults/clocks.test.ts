@@ -1,9 +1,7 @@
-import { afterAll, describe, test } from 'vitest'
+import { describe, test } from 'vitest'
 import { by } from '../../fixtures/browser/surface.ts'
 import { openDetails } from '../../fixtures/details.ts'
-import { faultyRpc } from '../../fixtures/faulty-rpc.ts'
 import { startStage } from '../../fixtures/stage.ts'
-import { storeSettings } from '../../fixtures/stored-settings.ts'
 import { expectFoundSoon, expectOnce, results } from './results.ts'
 import {
   articleOf,
@@ -11,11 +9,9 @@ import {
   awaitWrite,
   executed,
   FOUND,
-  isConfirmed,
   KINDS,
   MATCH,
   openActivity,
-  openQuietPage,
   prepare,
   send,
   shiftClock,
@@ -29,8 +25,6 @@ const HOUR = 3_600_000
  * is set once the answer is lost.
  */
 const CLOCKS = [
-  { name: 'right', aheadMs: 0, setMs: 0 },
-  { name: 'two hours fast', aheadMs: -2 * HOUR, setMs: 0 },
   { name: 'an hour slow', aheadMs: HOUR, setMs: 0 },
   { name: 'two hours fast, and set right meanwhile', aheadMs: -2 * HOUR, setMs: -2 * HOUR },
 ]
@@ -61,32 +55,6 @@ describe.each(CLOCKS)('when the clock is $name', async ({ aheadMs, setMs }) => {
       await panel.see(by('link', /View on/, articleOf(job)))
       await panel.close()
       table.addConfirmed(`Clocks do not matter: ${names}`, job, write)
-    },
-  )
-})
-
-describe('when no surface is open', async () => {
-  const { service, browser } = await startStage()
-  const rpc = await faultyRpc(service.rpcUrl)
-  afterAll(rpc.close)
-  await storeSettings(browser, { ...service, rpcUrl: rpc.url })
-
-  test.each(KINDS)(
-    'a lost %s is found within 15 s, although the first search cannot be made',
-    async (kind) => {
-      const page = await openQuietPage(browser)
-      const job = await prepare(service, page, kind, 'Closed at once')
-      service.fault({ match: MATCH[kind], executeFirst: true, then: { kind: 'drop' } })
-      rpc.faulty.fault = { refusesAll: 'limit exceeded' }
-      await send(page, job)
-      const executedAt = await executed(service, job)
-      await awaitWrite(page, job, ({ search }) => search?.result === 'unread')
-      rpc.faulty.fault = {}
-      const write = await awaitWrite(page, job, isConfirmed)
-      expectFoundSoon(executedAt)
-      expectOnce(service, job, write)
-      await page.close()
-      table.addConfirmed('No surface is open, and the first search cannot be made', job, write)
     },
   )
 })

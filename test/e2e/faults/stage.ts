@@ -15,7 +15,7 @@ declare const chrome: {
 
 /** A grant is sent, searched for and told as a revocation is; unit tests try it beside that. */
 export const KINDS = ['publish', 'revoke'] as const
-type Kind = (typeof KINDS)[number] | 'grant'
+export type Kind = (typeof KINDS)[number] | 'grant'
 
 /** Where the requests of a kind go, for faults. */
 export const MATCH = {
