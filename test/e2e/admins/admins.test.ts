@@ -89,7 +89,7 @@ async function expectListToEqualTheChain(
 }
 
 describe('the list of admins', () => {
-  test.each(['Field Notes', 'Small Hours', 'Borrowed Light'])(
+  test.each(['Field Notes', 'Borrowed Light'])(
     'of %s names the same admins as the chain',
     async (name) => {
       await show(name)
@@ -248,24 +248,13 @@ describe('the right to one moment', () => {
 })
 
 describe('a second confirmation', () => {
-  test.each([
-    [
-      'the account, which is the creator, with its wallet',
-      () => service.artist,
-      /This is you\..*this is your own work\./s,
-    ],
-    [
-      'the wallet that the service uses for the key',
-      () => service.smartWallet,
-      /acts for you with this wallet/,
-    ],
-  ])('is asked for when the address is %s', async (_, whose, words) => {
+  test('is asked for when the address is the account, which is the creator, with its wallet', async () => {
     await show('Field Notes')
-    const address = whose()
+    const address = service.artist
     const end = by('textbox', 'Last 4 characters of the address', dialog)
     await pressGuardedRevoke(panel, address)
-    if (address === service.artist) await panel.click(by('checkbox', /^Also revoke your/, dialog))
-    await panel.says(words, dialog)
+    await panel.click(by('checkbox', /^Also revoke your/, dialog))
+    await panel.says(/This is you\..*this is your own work\./s, dialog)
     const confirm = by('button', 'Revoke now', dialog)
     expect(await panel.attribute(confirm, 'disabled')).not.toBeNull()
     await panel.fill(end, '0000')
@@ -275,20 +264,9 @@ describe('a second confirmation', () => {
     await panel.press('Control+Enter')
     await panel.fill(end, address.slice(-4))
     await expect.poll(() => panel.attribute(confirm, 'disabled')).toBeNull()
-    await panel.shot(`admins/guard-${address.slice(-4)}`)
+    await panel.shot('admins/guard')
     await panel.click(by('button', 'Cancel', dialog))
     expect(service.log.slice(sent).filter(({ method }) => method === 'DELETE')).toEqual([])
-  })
-
-  test('is asked for when the last admin is revoked', async () => {
-    const hours = collectionOf(service, 'Small Hours')
-    await changeBehindItsBack(service, hours, 'removePermission', '0', service.artist)
-    onTestFinished(() => changeBehindItsBack(service, hours, 'addPermission', '0', service.artist))
-    await show('Small Hours')
-    await readAgain(panel)
-    await pressGuardedRevoke(panel, service.smartWallet)
-    await panel.says('The last admin we know of.', dialog)
-    await panel.click(by('button', 'Cancel'))
   })
 })
 
@@ -298,10 +276,7 @@ test('a field tells what is wrong when its input cannot be used', async () => {
   const mistyped = field.replace(/[a-f]/, (letter) => letter.toUpperCase())
   const cases: [field: string, value: string, words: string][] = [
     ['Collection address', mistyped, 'There’s a typo in this address.'],
-    ['Collection address', field.slice(0, -1), 'Not an address'],
     ['Admin address', 'artist.eth', 'Names don’t work here'],
-    ['Token id', '1.5', 'Digits only.'],
-    ['Token id', '007', 'Leave out the leading zeros.'],
     ['Token id', String(2n ** 256n), 'too large for a token id'],
   ]
   for (const [name, value, words] of cases) {
@@ -331,20 +306,13 @@ test('the section Admins opens when it is chosen in the menu of the toolbar butt
   await page.close()
 })
 
-test.each([
-  ['Cloud shadows', 'Manage admins', 'Field Notes', 'in a collection of the account’s own'],
-  [
-    'A promise',
-    'Show admins',
-    'Tide Tables',
-    'in somebody else’s collection, of which the account is admin of one moment',
-  ],
-])('"%s" leads by "%s" to the admins of %s: %s', async (title, button, collection) => {
+test('"Show admins" leads to the admins of somebody else’s collection, of which the account is admin of one moment', async () => {
+  const [title, collection] = ['A promise', 'Tide Tables']
   await panel.click(by('tab', 'Timeline'))
   await panel.choose(by('combobox', 'Show'), 'My moments')
   await searchFor(panel, title)
   await panel.click(by('button', 'More', by('article', title)))
-  await panel.click(by('button', button, by('article', title)))
+  await panel.click(by('button', 'Show admins', by('article', title)))
   await panel.see(by('list', 'Admins'))
   await readToTheEnd(panel)
   await until('its name', async () => (await chosenCollection(panel)).name === collection)

@@ -297,6 +297,21 @@ test('a revocation that is refused for want of a key leads to the settings', asy
   for (const note of notes()) expect(note.textContent).toContain('Add your API key first.')
 })
 
+test('a revocation that another change is in the way of says of whom, and its dialog stays', async () => {
+  const busy = [{ ...request, adminAddress: person(7) }]
+  answerCommands((command) => {
+    if (command === 'changePermissions') throw new Refused({ code: 'busy', busy })
+    return { token: true, collection: true }
+  })
+  await showRevoke(recordWith([admin(account), admin(person(1)), admin(person(3))]))
+  await soon(() => expect(dialogText()).toContain('Can change every moment'))
+  await confirmWith('0001')
+  const words = 'another change of the same right is still under way'
+  await soon(() => expect(dialogText()).toContain(words))
+  expect(dialogText()).toContain(person(7))
+  expect(button('Revoke now').disabled).toBe(false)
+})
+
 test.each([
   [
     'its key leads to the settings',
