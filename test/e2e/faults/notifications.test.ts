@@ -14,7 +14,6 @@ import {
   openActivity,
   openQuietPage,
   prepare,
-  requestsOf,
   send,
 } from './stage.ts'
 
@@ -207,19 +206,5 @@ test('a write has a note when the RPC fails, and the chain is not asked when tha
   await storeSettings(browser, service)
   await setConfirm(true)
   for (const job of [unseen, first, second, third]) await panel.says('Confirmed', articleOf(job))
-  await panel.close()
-})
-
-test('a write is not sent, and "Edit and try again" brings its draft back, when the computer is offline', async () => {
-  const panel = await openActivity(browser)
-  const job = await prepare(service, panel, 'publish', 'Offline')
-  await browser.context.setOffline(true)
-  await send(panel, job)
-  await panel.says('Not sent', articleOf(job))
-  await panel.says(/You’re offline\. Nothing was published\./, articleOf(job))
-  expect(requestsOf(service, job)).toBe(0)
-  await panel.click(by('button', 'Edit and try again', articleOf(job)))
-  await expect.poll(() => panel.value(by('textbox', 'Title'))).toBe(job.name)
-  await expect.poll(() => panel.value(by('textbox', 'Text'))).toBe(`The text of ${job.name}.`)
   await panel.close()
 })
