@@ -17,10 +17,10 @@ await panel.click(by('tab', 'Admins'))
 await panel.see(by('list', 'Admins'))
 await readToTheEnd(panel)
 
-test('1,600 admins of one collection are all listed, and the page answers meanwhile', async () => {
+test('300 admins of one collection are all listed, and the page answers meanwhile', async () => {
   const [record] = await readDocuments<AdminRecord>(panel, 'adminRecords')
   if (!record) throw new Error('The collection was read')
-  const people = Array.from({ length: 1_600 }, (_, n) => ({
+  const people = Array.from({ length: 300 }, (_, n) => ({
     address: `0x${String(n + 1).padStart(40, '0')}` as const,
     permissions: [{ tokenId: '0', service: true, chain: true }],
   }))
@@ -35,7 +35,7 @@ test('1,600 admins of one collection are all listed, and the page answers meanwh
         new MutationObserver((_, observer) => {
           step = Math.max(step, count() - last)
           last = count()
-          if (last < 1_600) return
+          if (last < 300) return
           observer.disconnect()
           resolve(step)
         }).observe(document, { childList: true, subtree: true })

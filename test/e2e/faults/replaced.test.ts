@@ -42,23 +42,21 @@ const searched = (
   wanted: (search: NonNullable<StoredWrite['search']>) => boolean = () => true,
 ): Promise<StoredWrite> => awaitWrite(panel, job, ({ search }) => !!search && wanted(search))
 
-test.each(KINDS)(
-  'a confirmed %s stays so at the second look when its block is still there',
-  async (kind) => {
-    const panel = await openActivity(browser)
-    const job = await prepare(service, panel, kind, 'Kept')
-    await send(panel, job)
-    await panel.says('Confirmed', articleOf(job))
-    await afterSevenMinutes(panel, async () => {
-      expect((await searched(panel, job)).status.state).toBe('confirmed')
-      const card = await panel.says('Confirmed', articleOf(job))
-      expect(card).not.toContain('No longer')
-    })
-    await panel.close()
-    const how = 'the second look finds it there'
-    table.add({ what: 'The block stays', kind, state: 'Confirmed', executions: 1, how })
-  },
-)
+test('a confirmed publication stays so at the second look when its block is still there', async () => {
+  const panel = await openActivity(browser)
+  const job = await prepare(service, panel, 'publish', 'Kept')
+  await send(panel, job)
+  await panel.says('Confirmed', articleOf(job))
+  await afterSevenMinutes(panel, async () => {
+    expect((await searched(panel, job)).status.state).toBe('confirmed')
+    const card = await panel.says('Confirmed', articleOf(job))
+    expect(card).not.toContain('No longer')
+  })
+  await panel.close()
+  const how = 'the second look finds it there'
+  const [what, kind, state] = ['The block stays', 'publish', 'Confirmed']
+  table.add({ what, kind, state, executions: 1, how })
+})
 
 test.each(KINDS)(
   'a confirmed %s is unknown after the second look when its block was replaced',

@@ -55,17 +55,14 @@ async function seeFound(browser: Browser, jobs: Job[], what: string): Promise<St
   return found.map(({ write }) => write)
 }
 
-test.each(KINDS)(
-  'a %s is found within 15 s of the next start when the browser is killed before the answer',
-  async (kind) => {
-    const page = await openQuietPage(stage.browser)
-    const job = await prepare(service, page, kind, 'Browser killed')
-    await sendUnanswered(service, page, job)
-    const what = 'The browser is killed (SIGKILL) while it waits for the answer'
-    const [write] = await seeFound(await stage.restart('kill'), [job], what)
-    expect(write && statesOf(write)).toEqual(['queued', 'sending', 'unknown', 'accepted'])
-  },
-)
+test('a publication is found within 15 s of the next start when the browser is killed before the answer', async () => {
+  const page = await openQuietPage(stage.browser)
+  const job = await prepare(service, page, 'publish', 'Browser killed')
+  await sendUnanswered(service, page, job)
+  const what = 'The browser is killed (SIGKILL) while it waits for the answer'
+  const [write] = await seeFound(await stage.restart('kill'), [job], what)
+  expect(write && statesOf(write)).toEqual(['queued', 'sending', 'unknown', 'accepted'])
+})
 
 test('what was to be sent is found within 15 s, and not sent again, when the profile is put back', async () => {
   const { browser } = stage
