@@ -6,27 +6,20 @@ import { browsers } from '../fixtures/browser/browser.ts'
 import { keepEvidence, launched } from '../fixtures/browser/evidence.ts'
 import { by } from '../fixtures/browser/surface.ts'
 import { until } from '../fixtures/browser/until.ts'
-import { fillIn, openReview } from '../fixtures/compose.ts'
-import { storeSettings } from '../fixtures/stored-settings.ts'
-import { startService } from '../service/service.ts'
+import { putRecords, statusExample, writeWith } from '../fixtures/records.ts'
 
 test.each(browsers)(
   'what a failed test has left in %s can be looked at, without the key',
   async (_, launch) => {
     const folder = await mkdtemp(join(tmpdir(), 'moment-press-evidence-'))
     onTestFinished(() => rm(folder, { recursive: true }))
-    const service = await startService({ seed: false })
-    onTestFinished(service.close)
     const browser = await launch()
     onTestFinished(browser.close)
-    await storeSettings(browser, service)
     const panel = await browser.openPanel()
-    await panel.click(by('tab', 'Write'))
-    await fillIn(panel, 'Left behind', 'What the journal holds.')
-    await openReview(panel)
-    await panel.click(by('button', 'Publish now'))
+    await putRecords(panel, 'write', [writeWith(statusExample('confirmed'), 1)])
+    await panel.click(by('tab', 'Activity'))
     await panel.says('Confirmed')
-    await browser.inWorker((key) => console.error(`The key is ${key}`), service.key)
+    await browser.inWorker((key) => console.error(`The key is ${key}`), 'art_sk_of-a-test_0123')
     // The browser writes its log a moment after the console.
     await until('the line in the log', async () =>
       (await browser.printed()).some((line) => line.includes('The key is')),

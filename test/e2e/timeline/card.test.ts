@@ -12,12 +12,8 @@ const dialog = by('dialog', 'Share as a picture')
 
 const SENTENCE = 'The staff is painted twice a year, in April and again before the storms. '
 const TEXTS: Record<string, string> = {
-  Latin: `${SENTENCE}\n\nLow water at 06:14.`,
-  Japanese:
-    '潮位表には、風は載っていません。春と秋に、岸の棒を塗り直します。\n\n六時十四分、干潮。',
   Arabic: 'لا يذكر جدول المد والجزر الريح. تُطلى العصا مرتين في السنة.',
   Emoji: '🌊🌊🌊 👩‍👩‍👧 🇩🇪 👍🏽 and the tide 🌊',
-  Short: 'Low water at 06:14.',
   Long: SENTENCE.repeat(270),
   Quoted: `${SENTENCE}\n\n— Ada Rill, “On tides”, Harbour Review\nhttps://harbour.example/tides`,
 }
@@ -41,20 +37,23 @@ const size = (surface: PlaywrightSurface) =>
 for (const [title, text] of Object.entries(TEXTS)) await publish(service, title, undefined, text)
 const panel = await browser.openPanel()
 
-test.each(Object.keys(TEXTS))('a moment in %s can be saved as a picture', async (title) => {
-  await openCard(panel, title)
-  await expect.poll(() => size(panel)).toEqual([1_200, 1_500])
-  await panel.shot(`card/${title}`)
-  const saved = panel.page.waitForEvent('download')
-  await panel.click(by('button', 'Save picture', dialog))
-  const file = await saved
-  expect(file.suggestedFilename()).toBe(`${title}.png`)
-  const png = await readFile(await file.path())
-  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1_200, 1_500])
-  await file.saveAs(`.artifacts/card/${title}-saved.png`)
-  await panel.click(by('button', 'Cancel', dialog))
-  await panel.gone(dialog)
-})
+test.each(['Arabic', 'Emoji', 'Long'])(
+  'a moment in %s can be saved as a picture',
+  async (title) => {
+    await openCard(panel, title)
+    await expect.poll(() => size(panel)).toEqual([1_200, 1_500])
+    await panel.shot(`card/${title}`)
+    const saved = panel.page.waitForEvent('download')
+    await panel.click(by('button', 'Save picture', dialog))
+    const file = await saved
+    expect(file.suggestedFilename()).toBe(`${title}.png`)
+    const png = await readFile(await file.path())
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1_200, 1_500])
+    await file.saveAs(`.artifacts/card/${title}-saved.png`)
+    await panel.click(by('button', 'Cancel', dialog))
+    await panel.gone(dialog)
+  },
+)
 
 test('a picture is copied with all of the text, in the shape and the colours that are chosen', async () => {
   await browser.context.grantPermissions(['clipboard-read', 'clipboard-write'])
