@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { launchChromium } from '../../fixtures/browser/chromium.ts'
 import { BUILD, REMOVAL } from '../../fixtures/browser/process.ts'
 import { by, type Surface } from '../../fixtures/browser/surface.ts'
@@ -30,39 +30,40 @@ const review = async (surface: Surface, title: string) => {
   await openReview(surface)
 }
 
-test('a background that hangs is told of, and pressing again sends nothing twice', async () => {
-  const popup = await browser.openPopup()
-  await review(popup, 'Said twice')
-  await hang(14_000)
-  await popup.click(by('button', 'Publish now'))
-  await popup.says(SILENT, by('dialog'))
-  await popup.click(by('button', 'Publish now'))
-  await popup.says('Confirmed', by('article', 'Said twice'))
-  expect(await popup.count(by('alert', /isn’t answering/))).toBe(0)
-  expect(service.executions()).toHaveLength(1)
-  expect(publications(service)).toHaveLength(1)
-  await popup.close()
-})
+/** Each test has a browser of its own, and mostly waits for the words. */
+describe.concurrent('the background', () => {
+  test('that hangs is told of, and pressing again sends nothing twice', async () => {
+    const popup = await browser.openPopup()
+    await review(popup, 'Said twice')
+    await hang(14_000)
+    await popup.click(by('button', 'Publish now'))
+    await popup.says(SILENT, by('dialog'))
+    await popup.click(by('button', 'Publish now'))
+    await popup.says('Confirmed', by('article', 'Said twice'))
+    expect(await popup.count(by('alert', /isn’t answering/))).toBe(0)
+    expect(service.executions()).toHaveLength(1)
+    expect(publications(service)).toHaveLength(1)
+    await popup.close()
+  })
 
-test('a background that cannot start is told of, and the text stays', async ({
-  onTestFinished,
-}) => {
-  const extensionDir = await mkdtemp(join(tmpdir(), 'moment-press-broken-'))
-  onTestFinished(() => rm(extensionDir, REMOVAL))
-  await cp(BUILD, extensionDir, { recursive: true })
-  const path = join(extensionDir, 'background.js')
-  // It starts when it is installed, and never again.
-  const broken = "if (self.registration.active) throw new Error('It cannot start');"
-  await writeFile(path, broken + (await readFile(path, 'utf8')))
-  const browser = await launchChromium({ extensionDir })
-  onTestFinished(browser.close)
-  await storeSettings(browser, service)
-  const popup = await browser.openPopup()
-  await review(popup, 'Kept')
-  await browser.killWorker()
-  await popup.click(by('button', 'Publish now'))
-  await popup.says(SILENT, by('dialog'))
-  expect(await popup.attribute(by('button', 'Publish now'), 'disabled')).toBeNull()
-  await popup.click(by('button', 'Cancel'))
-  expect(await popup.value(text)).toBe('The text of Kept.')
+  test('that cannot start is told of, and the text stays', async ({ onTestFinished }) => {
+    const extensionDir = await mkdtemp(join(tmpdir(), 'moment-press-broken-'))
+    onTestFinished(() => rm(extensionDir, REMOVAL))
+    await cp(BUILD, extensionDir, { recursive: true })
+    const path = join(extensionDir, 'background.js')
+    // It starts when it is installed, and never again.
+    const broken = "if (self.registration.active) throw new Error('It cannot start');"
+    await writeFile(path, broken + (await readFile(path, 'utf8')))
+    const browser = await launchChromium({ extensionDir })
+    onTestFinished(browser.close)
+    await storeSettings(browser, service)
+    const popup = await browser.openPopup()
+    await review(popup, 'Kept')
+    await browser.killWorker()
+    await popup.click(by('button', 'Publish now'))
+    await popup.says(SILENT, by('dialog'))
+    expect(await popup.attribute(by('button', 'Publish now'), 'disabled')).toBeNull()
+    await popup.click(by('button', 'Cancel'))
+    expect(await popup.value(text)).toBe('The text of Kept.')
+  })
 })
