@@ -16,6 +16,8 @@ const LOCALES = ['de', 'en', 'es', 'fr', 'ja', 'ko', 'pt_BR', 'zh_CN']
 let clone: string
 /** What a rehearsal prints at its end: the list of what would be handed in. */
 let plan: string
+/** What Mozilla's linter prints. */
+let linted: string
 /** By kind: the path of the package, and its files. */
 const paths: Record<string, string> = {}
 const packages: Record<string, Map<string, Buffer>> = {}
@@ -27,9 +29,7 @@ beforeAll(async () => {
     if (!LEFT_OUT.has(name)) await cp(join(root, name), join(clone, name), { recursive: true })
   await cp(join(root, 'test/scripts'), join(clone, 'test/scripts'), { recursive: true })
   await symlink(join(root, 'node_modules'), join(clone, 'node_modules'), 'junction')
-  // Fails when the sources build to other files than the add-on's.
-  await release('package')
-  plan = await release('publish', '--dry-run')
+  ;[linted, plan] = await Promise.all([lint(), rehearse()])
   for (const path of await readdir(join(clone, '.output/release'))) {
     const kind = /-(\w+)\.zip$/.exec(path)?.[1]
     if (kind) paths[kind] = join(clone, '.output/release', path)
@@ -37,6 +37,20 @@ beforeAll(async () => {
   for (const [kind, path] of Object.entries(paths)) packages[kind] = await filesOf(path)
 })
 afterAll(() => rm(clone, { recursive: true, force: true }))
+
+/** Makes the packages, and fails when the sources build to other files than the add-on's. */
+async function rehearse(): Promise<string> {
+  await release('package')
+  return release('publish', '--dry-run')
+}
+
+/** Lints the build of this clone, which has the same bytes, while the copy is being built. */
+async function lint(): Promise<string> {
+  const webExt = join(root, 'node_modules/web-ext/bin/web-ext.js')
+  const source = join(root, '.output/firefox-mv3')
+  const args = [webExt, 'lint', '--source-dir', source, '--no-config-discovery', '--output', 'json']
+  return (await promisify(execFile)(process.execPath, args)).stdout
+}
 
 /**
  * Starts the script of the releases in the copy, where no store has a secret, and gives what it
@@ -96,13 +110,8 @@ test('every locale of the package is a plain file with the same keys, and no sou
   }
 })
 
-test("Mozilla's linter warns of what React contains, and of nothing else", async () => {
-  const lint = join(root, 'node_modules/web-ext/bin/web-ext.js')
-  const source = join(clone, '.output/firefox-mv3')
-  const args = [lint, 'lint', '--source-dir', source, '--no-config-discovery', '--output', 'json']
-  const { errors, warnings, notices } = JSON.parse(
-    (await promisify(execFile)(process.execPath, args)).stdout,
-  )
+test("Mozilla's linter warns of what React contains, and of nothing else", () => {
+  const { errors, warnings, notices } = JSON.parse(linted)
   const found = [...errors, ...warnings, ...notices].map(
     ({ code, file }: { code: string; file: string }) =>
       `${file.replace(/-[\w-]+\.js$/, '')}: ${code}`,
