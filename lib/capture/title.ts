@@ -83,12 +83,17 @@ export function titleOf(
 }
 
 const NEW =
-  '(?:new|unread|neue|ungelesene|nouveaux?|nouvelles?|non lus?|nuev[oa]s?|no leíd[oa]s?|sin leer|nov[oa]s?|não lid[oa]s?)'
+  /(?:new|unread|neue|ungelesene|nouveaux?|nouvelles?|non lus?|nuev[oa]s?|no leíd[oa]s?|sin leer|nov[oa]s?|não lid[oa]s?)/
+    .source
 const MESSAGES =
-  '(?:messages?|notifications?|e?-?mails?|posts?|alerts?|replies|nachrichten|mitteilungen|beiträge|mensajes?|correos?|mensage(?:m|ns)|notificaci(?:ón|ones)|notificaç(?:ão|ões))'
+  /(?:messages?|notifications?|e?-?mails?|posts?|alerts?|replies|nachrichten|mitteilungen|beiträge|mensajes?|correos?|mensage(?:m|ns)|notificaci(?:ón|ones)|notificaç(?:ão|ões))/
+    .source
+const IN_EAST_ASIA =
+  /\s?(?:[件通]の?|条|개의)?\s?(?:新着|未読|新|未读|새|읽지 않은)\s?(?:メッセージ|通知|消息|메시지|알림)?/
+    .source
 /** What a count says that it counts, in the eight languages. */
 const unread = (things: string): string =>
-  `(?: ${NEW}(?: ${things})?| ${things} ${NEW}|\\s?(?:[件通]の?|条|개의)?\\s?(?:新着|未読|新|未读|새|읽지 않은)\\s?(?:メッセージ|通知|消息|메시지|알림)?)`
+  `(?: ${NEW}(?: ${things})?| ${things} ${NEW}|${IN_EAST_ASIA})`
 
 /**
  * A count of unread messages, which is no year, with what stands before it, or a mark for such.
