@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { t } from '../../lib/i18n/t'
 import { Icon } from './Icon'
 
@@ -8,16 +9,18 @@ interface ExplorerLinksProps {
 }
 
 export function ExplorerLinks({ links, isShort = false }: ExplorerLinksProps) {
-  return links.map(({ name, href }) => (
-    <a
-      key={href}
-      href={href}
-      target="_blank"
-      rel="noreferrer"
-      aria-label={isShort ? t('ui.viewOn', [name]) : undefined}
-    >
-      {isShort ? name : t('ui.viewOn', [name])}
-      {isShort && <Icon name="open" />}
-    </a>
+  return links.map(({ name, href }, at) => (
+    <Fragment key={href}>
+      {at > 0 && ' '}
+      <a
+        href={href}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={isShort ? t('ui.viewOn', [name]) : undefined}
+      >
+        {isShort ? name : t('ui.viewOn', [name])}
+        {isShort && <Icon name="open" />}
+      </a>
+    </Fragment>
   ))
 }

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 import { Announcer, announce, showToast, Toast } from '../../../components/ui/Announcer.tsx'
 import { Dialog } from '../../../components/ui/Dialog.tsx'
+import { ExplorerLinks } from '../../../components/ui/ExplorerLinks.tsx'
 import { keepFocus } from '../../../components/ui/keep-focus.ts'
 import { Menu } from '../../../components/ui/Menu.tsx'
 import { RelativeTime } from '../../../components/ui/RelativeTime.tsx'
@@ -87,6 +88,12 @@ test('a dialog shows a toast from after it was opened, and none from before', as
   expect(seen()).toEqual(['Before', undefined])
   await act(async () => showToast('Refused', 'alert'))
   expect(seen()).toEqual(['Refused', 'Refused'])
+})
+
+test('links to two explorers have a space between them in a sentence', async () => {
+  const links = ['Harbour Scan', 'Tide Scan'].map((name) => ({ name, href: `https://${name}` }))
+  const container = await render(<ExplorerLinks links={links} />)
+  expect(container.textContent).toBe('View on Harbour Scan View on Tide Scan')
 })
 
 test('RelativeTime stays up to date on a page that stays open', async () => {
