@@ -116,10 +116,14 @@ export function formatTypedTime(local: string): string {
 
 /** In all seasons: "Central European Time". The IANA name where the browser does not know it. */
 export function zoneName(timeZone?: string): string {
-  const options = { timeZone, timeZoneName: 'longGeneric' } as const
+  const named = (timeZoneName: 'longGeneric' | 'long') =>
+    new Intl.DateTimeFormat(formatLanguage(), { timeZone, timeZoneName })
+      .formatToParts()
+      .find(({ type }) => type === 'timeZoneName')?.value ?? ''
   try {
-    const parts = new Intl.DateTimeFormat(formatLanguage(), options).formatToParts()
-    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+    const name = named('longGeneric')
+    // UTC has no seasons, and so no name in all of them.
+    return name.startsWith('GMT') ? named('long') : name
   } catch {
     return timeZone ?? ''
   }

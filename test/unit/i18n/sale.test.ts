@@ -60,6 +60,7 @@ describe('typedElsewhereSentence', () => {
   test('says what was typed and in which zone', () => {
     vi.stubEnv('TZ', 'America/New_York')
     expect(typedIn('Europe/Berlin')).toBe('Typed as May 1, 2027, 10:00 AM (Central European Time).')
+    expect(typedIn('UTC')).toBe('Typed as May 1, 2027, 10:00 AM (Coordinated Universal Time).')
   })
 
   test('gives the identifier of a zone that the browser does not know', () => {
