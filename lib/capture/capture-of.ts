@@ -2,7 +2,7 @@ import { oneLine } from '../util/one-line'
 import { readMetadata, sourceOf } from './page-metadata'
 import type { Heading, PageDescription } from './page-snapshot'
 import type { Source } from './source'
-import { firstLine, type Headings, isTitle, MAX_TITLE, suggestTitles } from './title'
+import { firstLine, type Headings, isLabel, isTitle, MAX_TITLE, suggestTitles } from './title'
 
 /** A captured text with suitable titles, best first. */
 export interface CapturedText {
@@ -19,7 +19,7 @@ export function captureOf(
   via: Source['via'],
   fragment?: string,
 ): CapturedText {
-  const headings = headingsOf(found, text)
+  const headings = headingsOf(found, text, page.title)
   const metadata = readMetadata(page, headings)
   const title = (metadata.titleIsSite && (headings.first || headings.above)) || metadata.title
   const source = sourceOf({ ...metadata, title: oneLine(title, MAX_TITLE) }, via, fragment)
@@ -30,7 +30,7 @@ export function captureOf(
 const MAX_LINES = 4
 
 /** The text's first line counts as one: a page's title may begin with it. */
-function headingsOf(found: readonly Heading[], text: string): Headings {
+function headingsOf(found: readonly Heading[], text: string, title: string): Headings {
   const headings = found.map((each) => ({ ...each, text: oneLine(each.text, MAX_TITLE) }))
   const textsOf = (heads: Heading['heads']): string[] =>
     headings.filter((each) => each.heads === heads).map((each) => each.text)
@@ -43,7 +43,10 @@ function headingsOf(found: readonly Heading[], text: string): Headings {
   )
   return {
     all: [...headings.map((each) => each.text), oneLine(firstLine(text), MAX_TITLE)],
-    headlines: [...textsOf('article'), ...textsOf('page')],
+    // "Summary" heads a part, unless the page is called so.
+    headlines: [...textsOf('article'), ...textsOf('page')].filter(
+      (each) => !isLabel(each) || title.includes(each),
+    ),
     ofSite: textsOf('site'),
     above: titles.findLast(({ isAbove, heads }) => isAbove && !heads)?.text ?? '',
     first: titles.find((each) => beginnings.has(each.text))?.text ?? '',

@@ -67,6 +67,9 @@ const OF_DATE = new RegExp(
 /** Credits for other work than the words. */
 const OTHER_WORK =
   /(?:(?:[\s,;]|and|und|et)*(?<!\p{L}))(?:photo|foto|image|picture|illustrat|ilustra|graphic|video|edited|translat|review|fact.check|sponsor|present|power|design)\p{L}*\s*(?:by|von|par|por|:)(?!\p{L}).*$/gimu
+/** The same in Japanese, Chinese and Korean, where a mark follows. */
+const OTHER_WORK_IN_EAST_ASIA =
+  /\s*(?:写真|撮影|イラスト|図版|編集|翻訳|摄影|插图|图|编辑|翻译|사진|그림|편집|번역)\s*[:：／/].*$/gmu
 /** Addresses of any kind, alone or in brackets, and what else brackets hold. */
 const ADDRESS =
   /<[^>\n]*>|\[[^\]\n]*\]|\b(?:https?:\/\/|www\.)[^\s)]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<!\w)@[\w.]+/gi
@@ -128,6 +131,7 @@ export function namesIn(text: string, kind: Kind): string[] {
     .replace(DATE, '\f')
     .replace(OF_DATE, '\f')
     .replace(OTHER_WORK, '')
+    .replace(OTHER_WORK_IN_EAST_ASIA, '')
     .split(SEPARATOR)
     .map((line) => trimmed(line))
     .filter(Boolean)

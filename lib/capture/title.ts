@@ -109,9 +109,14 @@ const UNREAD_BEHIND = new RegExp(
   'iu',
 )
 /** Any number in brackets but a year. */
-const NUMBER_BEHIND = /\s*[([（【]\d{1,3}(?:[.,]\d{3})*\+?[)\]）】]$/
-const INBOX =
-  /^(?:inbox|drafts|spam|messages|chats?|notifications|posteingang|nachrichten|boîte de réception|bandeja de entrada|caixa de entrada|受信トレイ|收件箱|받은편지함|البريد الوارد)$/i
+const BRACKETED = /\s*[([（【]\d{1,3}(?:[.,]\d{3})*\+?[)\]）】]/.source
+const NUMBER_BEHIND = new RegExp(`${BRACKETED}$`)
+const MAILBOXES =
+  /(?:inbox|drafts|spam|messages|chats?|notifications|posteingang|nachrichten|boîte de réception|bandeja de entrada|caixa de entrada|受信トレイ|收件箱|받은편지함|البريد الوارد)/
+    .source
+const INBOX = new RegExp(`^${MAILBOXES}$`, 'i')
+/** A count between the name of a mailbox and that of its service. */
+const COUNT_WITHIN = new RegExp(`^(${MAILBOXES})${BRACKETED}(?=\\s)`, 'i')
 
 /** A bare number is a count behind a name alone; it may be that of a chapter elsewhere. */
 function withoutCountBehind(title: string, isSite: SiteTest, headings: readonly string[]): string {
@@ -130,7 +135,9 @@ function cleaned(text: string, headings: readonly string[]): string {
   if (headings.some((heading) => heading && title.startsWith(heading))) return title
   // Decoded before it is cut, for a cut may fall within a code.
   const decoded = oneLine(decodeEntities(text), MAX_TITLE)
-  return /^https?:/i.test(decoded) ? '' : withoutMailbox(decoded.replace(COUNT, ''))
+  return /^https?:/i.test(decoded)
+    ? ''
+    : withoutMailbox(decoded.replace(COUNT, '').replace(COUNT_WITHIN, '$1'))
 }
 
 const ADDRESS = /[\w.+%-]+@[\w-]+(?:\.[\w-]+)+/
@@ -215,9 +222,11 @@ const LABEL =
 /** Longer than a heading, or a sentence. */
 const SENTENCE = /^.{100}|^.{40,}[.。]$/u
 
+export const isLabel = (heading: string): boolean => LABEL.test(heading)
+
 /** Whether a heading's words can be the title of what it heads. */
 export const isTitle = (heading: string): boolean =>
-  ![LABEL, SENTENCE, ADDRESS].some((each) => each.test(heading))
+  !isLabel(heading) && ![SENTENCE, ADDRESS].some((each) => each.test(heading))
 
 /** The site's own names, its host, and the parts of its host, made comparable. */
 export function siteNames(own: readonly (string | undefined)[], url: string): Set<string> {

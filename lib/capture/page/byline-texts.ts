@@ -62,12 +62,11 @@ export function profileBesideDate(block: Element): string[] {
 }
 
 /**
- * Each box has its own line; buttons, dates and badges are left out. Of a line break, the bare words
- * before it. Empty for a long text.
+ * Each box has its own line; buttons, dates and badges are left out. Of a line break, the line that
+ * it ends. Empty for a long text.
  */
 export function readLines(element: Element): string {
-  const { localName, previousSibling: before } = element
-  if (localName === 'br') return before instanceof Text ? oneLine(before.data, MAX_LENGTH) : ''
+  if (element.localName === 'br') return oneLine(textBefore(element), MAX_LENGTH)
   if ((element.textContent?.length ?? 0) > MAX_LENGTH || !isSeen(element)) return ''
   const range = document.createRange()
   range.selectNodeContents(element)
@@ -96,3 +95,16 @@ export function readLines(element: Element): string {
   endBefore(null, element)
   return readText(ranges, element)
 }
+
+/** What stands before a line break in its line; empty where that is more than a byline. */
+function textBefore(lineBreak: Element): string {
+  let text = ''
+  for (let node = lineBreak.previousSibling; node; node = node.previousSibling) {
+    if (node instanceof Element && (node.localName === 'br' || !isInLine(node))) break
+    if (node instanceof Text || node instanceof Element) text = (node.textContent ?? '') + text
+    if (text.length > MAX_LENGTH) return ''
+  }
+  return text
+}
+
+const isInLine = (element: Element): boolean => getComputedStyle(element).display === 'inline'

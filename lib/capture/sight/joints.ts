@@ -2,7 +2,8 @@ import { Columns } from './cells'
 import { isCjk } from './characters'
 import type { Box, Piece } from './piece'
 import { pitchesOf } from './pitches'
-import { gapBetween, isSameLine, type Rect, upright } from './places'
+import { gapBetween, isSameLine, type Rect, type Turn, upright } from './places'
+import { partIn } from './view'
 
 /** A mark that stands close to the word before it, whatever is between them, or behind it. */
 const CLOSING = /^[,.;:!?…،؛؟。、，．：；！？\p{Pe}\p{Pf}]/u
@@ -81,7 +82,7 @@ export class Joints {
     if (!isBelow) return '\n\n'
     const pitch = ofOne?.aside && ofOther?.aside ? this.#pitches.get(common) : undefined
     if (pitch) return first.bottom - last.bottom > pitch * BLANK ? '\n\n' : '\n'
-    const leading = (one.line - last.height + other.line - first.height) / 2
+    const leading = (leadingOf(one, one.last, turn) + leadingOf(other, other.first, turn)) / 2
     const distance = first.top - last.bottom - leading
     return distance > (other.marker ? 0.75 : 0.35) * ((one.size + other.size) / 2) ? '\n\n' : '\n'
   }
@@ -110,6 +111,10 @@ function areWords(one: Piece, other: Piece): boolean {
     !(RIGHT_TO_LEFT.test(text) && /[\p{Lu}\p{Ll}\p{N}]/u.test(text))
   )
 }
+
+/** What a line is higher than its letters. */
+const leadingOf = ({ line }: Piece, rect: Rect, turn: Turn): number =>
+  line - upright(rect, turn).height
 
 const isCharacter = (text: string): boolean => /^.$/u.test(text)
 /**
@@ -152,9 +157,12 @@ function boxesAround(
   return { common: other.box }
 }
 
-/** For others in a box, what may be scrolled stands where its outermost box does. */
+/**
+ * For others in a box, what is cut off has no place beyond the edge, and what may be scrolled
+ * stands where its outermost box does.
+ */
 function placeIn(common: Box, { box }: Piece, rect: Rect): Rect {
-  let place = rect
+  let place = box.view === common.view ? rect : partIn(rect, box.view)
   for (let each: Box | undefined = box; each && each !== common; each = each.outer)
     if (each.scrolls) place = each.element.getBoundingClientRect()
   return place

@@ -18,16 +18,21 @@ export function writeText(pieces: readonly Piece[]): string {
     ({ text, cell }) => !(cell && numbers.has(cell)) && (text || (cell && rows.has(cell.row))),
   )
   const joints = new Joints(taken)
+  const between = taken.map((piece, i) => joints.before(piece, taken[i - 1]))
   const texts = withShifts(taken)
   const parts: string[] = []
   const markers: (Marker & { at: number })[] = []
   let closing = ''
+  let isFilled = false
   for (const [i, piece] of taken.entries()) {
     const before = taken[i - 1]
-    const between = joints.before(piece, before)
-    // A paragraph of fillers alone is the blank line that it makes.
-    if (between === '\n\n' && /\n\n\s*$/.test(parts.slice(-2).join(''))) parts.splice(-2, 2, '', '')
-    parts.push(between)
+    // A paragraph without words, such as one of a no-break space, is the blank line that it makes.
+    if (isBlank(piece) && endsLine(between[i]) && endsLine(between[i + 1])) {
+      isFilled = true
+      continue
+    }
+    parts.push(isFilled ? '\n\n' : (between[i] ?? ''))
+    isFilled = false
     if (piece.marker) markers.push({ ...piece.marker, at: parts.length })
     const opens = piece.ruby && piece.ruby !== before?.ruby
     const closes = piece.ruby && piece.ruby !== taken[i + 1]?.ruby
@@ -40,6 +45,9 @@ export function writeText(pieces: readonly Piece[]): string {
     .replace(/^(?:[^\S\n]*\n)+/, '')
     .trimEnd()
 }
+
+const isBlank = ({ text, marker, isCode }: Piece): boolean => !text.trim() && !marker && !isCode
+const endsLine = (between = '\n'): boolean => /^\n+$/.test(between)
 
 /** A text of several lines gets the markers of its list items; a single item needs none. */
 function withMarkers(parts: string[], markers: (Marker & { at: number })[]): string {

@@ -105,6 +105,7 @@ describe('the title', () => {
     ['Inbox (3)', [], 'Inbox'],
     ['Posteingang (1.204) – Example', [], 'Posteingang'],
     ['受信トレイ（5）', [], '受信トレイ'],
+    ['Inbox (12) - Post', [], 'Inbox - Post'],
     ['The lock house (12)', ['The lock house'], 'The lock house'],
     ['News – 12 new', [], 'News'],
     ['News (3 unread) | Example', [], 'News'],
