@@ -19,15 +19,21 @@ const ENDS_OF_WORDS =
  */
 export function withShifts(pieces: readonly Piece[]): string[] {
   const texts = pieces.map(({ text }) => text)
+  /** By the last piece of a term, what the term stands at: x in x², and the next term may, too. */
+  const bases = new Map<Piece, Piece>()
   for (const [i, piece] of pieces.entries()) {
-    if (piece.ruby || goesOn(pieces[i - 1], piece)) continue
-    const before = isBeside(pieces[i - 1], piece) ? pieces[i - 1] : undefined
+    const last = pieces[i - 1]
+    if (piece.ruby || goesOn(last, piece)) continue
+    const larger = last && (bases.get(last) ?? last)
+    const before = isBeside(last, piece, larger) ? larger : undefined
     const shift = before ? shiftOf(piece.first, piece, before.last, before) : shiftBefore(pieces, i)
     if (!shift) continue
     let end = i + 1
     while (goesOn(pieces[end - 1], pieces[end])) end++
+    const ending = pieces[end - 1]
+    if (before && ending) bases.set(ending, before)
     const term = texts.slice(i, end).join('')
-    const base = before?.text ?? ''
+    const base = before ? (texts[i - 1] ?? '') : ''
     if (hasCharacters(shift, base, term)) {
       const [plain, shifted] = CHARACTERS[shift]
       for (let each = i; each < end; each++)
@@ -47,7 +53,7 @@ type Shift = keyof typeof CHARACTERS
 /** Digits below need no mark behind a letter: H2O. */
 function hasCharacters(shift: Shift, base: string, term: string): boolean {
   const [plain] = CHARACTERS[shift]
-  const isIndexOfLetter = shift === 'lowered' && /\d/.test(term) && !/\d$/.test(base)
+  const isIndexOfLetter = shift === 'lowered' && /\d/.test(term) && !/[\d\p{No}]$/u.test(base)
   return (
     [...term].every((sign) => plain.includes(sign)) && !/\p{L}{2}/u.test(term) && !isIndexOfLetter
   )
@@ -58,13 +64,14 @@ const isTerm = (shift: Shift, base: string, term: string): boolean =>
   BASE.test(base) &&
   (shift === 'raised' ? !ENDS_OF_WORDS.test(base + term) : /^\p{L}/u.test(term))
 
-/** Whether a piece stands close behind another, with nothing between them. */
-function isBeside(one: Piece | undefined, other: Piece): boolean {
+/** Whether a piece stands close behind another, with nothing between them. `line`: one in its line. */
+function isBeside(one: Piece | undefined, other: Piece, line = one): boolean {
   return (
     !!one &&
+    !!line &&
     !other.between.space &&
     !one.box.float &&
-    isSameLine(one.last, other.first) &&
+    isSameLine(line.last, other.first) &&
     gapBetween(one.last, other.first) <= Math.max(one.size, other.size) * 0.2
   )
 }
