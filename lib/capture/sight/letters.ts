@@ -18,9 +18,10 @@ export function letterIn(element: Element): string {
     return isMissing || OF_FORMULA.test(element.className) || isLetter(text) ? text : ''
   }
   const isDrawing = element.localName === 'svg'
-  if (!isDrawing && element.role !== 'img') return ''
-  const label = element.ariaLabel ?? (isDrawing ? element.querySelector('title')?.textContent : '')
-  const text = label?.trim() ?? ''
+  const isSprite = element.role === 'img' || getComputedStyle(element).backgroundImage !== 'none'
+  if (!isDrawing && !isSprite) return ''
+  const own = isDrawing ? element.querySelector('title') : element
+  const text = (element.ariaLabel ?? own?.textContent ?? '').trim()
   return EMOJI.test(text) ? text : ''
 }
 
