@@ -87,9 +87,9 @@ describe('a capture of a page with frames', () => {
     })
   })
 
-  test('names the page as the source of a frame of another origin', async () => {
-    const inner = snapshot({ text: 'inner', url: 'https://ads.test/frame', title: 'Frame' })
-    frames({ 0: snapshot(outer), 4: inner })
+  test('names the page as the source of a frame of another origin, without a link to the passage, which it does not have', async () => {
+    const inner = { ...paragraph('inner'), url: 'https://ads.test/frame', title: 'Frame' }
+    frames({ 0: snapshot(outer), 4: snapshot(inner) })
     expect(await captureTab(tab, { frameId: 4 })).toEqual({
       text: 'inner',
       titles: expect.arrayContaining(['Outer']),
