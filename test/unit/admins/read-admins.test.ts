@@ -476,6 +476,17 @@ describe('a reading of all collections of an account', () => {
     expect((await adminRecords.by('at')).length).toBe(2)
   })
 
+  test('asks for hidden moments too', async () => {
+    const { given } = sources({ collections: [today] })
+    const asked: unknown[] = []
+    given.service.timeline = async ({ artist, hidden }) => {
+      asked.push({ artist, hidden })
+      return pageOf([])
+    }
+    await readAccountAdmins(given, account, [account], 8453)
+    expect(asked).toEqual([{ artist: account, hidden: true }])
+  })
+
   test('covers the collections of the artist’s other wallets', async () => {
     const { given } = sources({})
     given.service.collections = async ({ artist }) => {
