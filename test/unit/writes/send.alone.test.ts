@@ -29,6 +29,14 @@ async function queueAgain(status: Status = STATUSES.unknown, more: Partial<Write
   await sendAgain('w', sendings, 5)
 }
 
+/** Tells of a write, which takes longer than to send another, and notes in `done` that it has. */
+const tellSlowly =
+  (done: string[]) =>
+  async ({ id }: Write) => {
+    for (let n = 0; n < 20; n++) await writes.count()
+    done.push(`told of ${id}`)
+  }
+
 const REFUSAL: Problem = {
   failure: 'status',
   status: 400,
@@ -101,12 +109,7 @@ describe('a write', () => {
       done.push(`sent ${name}`)
       return executed
     }
-    const onOutcome = async ({ id }: Write) => {
-      // Takes longer than to send another.
-      for (let n = 0; n < 20; n++) await writes.count()
-      done.push(`told of ${id}`)
-    }
-    await woken({ answer, onOutcome })
+    await woken({ answer, onOutcome: tellSlowly(done) })
     expect(done).toEqual(['sent first', 'told of first', 'sent second', 'told of second'])
   })
 })
@@ -119,6 +122,17 @@ describe('the worker of a computer that is offline', () => {
     const { sent } = await woken(offline)
     expect(sent).toEqual([])
     expect(await statusOf('w')).toMatchObject({ state: 'refused', problem: { failure: 'offline' } })
+  })
+
+  test('refuses one after the notice of the one before is done', async () => {
+    for (const id of ['first', 'second']) await addWrites([titled(id)])
+    const done: string[] = []
+    const isReachable = async () => {
+      done.push('asked')
+      return false
+    }
+    await woken({ isReachable, onOutcome: tellSlowly(done) })
+    expect(done).toEqual(['asked', 'told of first', 'asked', 'told of second'])
   })
 
   test('leaves an outcome unknown that was to be sent again', async () => {
@@ -173,6 +187,14 @@ describe('an outcome that cannot be stored', () => {
     expect(ended).toEqual([])
     vi.restoreAllMocks()
     expect((await statusOf('w'))?.state).toBe(state)
+  })
+
+  test('is told before the worker sleeps: nothing else tells of it', async () => {
+    await addWrites([publication('w')])
+    failToStore('accepted')
+    const done: string[] = []
+    await woken({ onOutcomeLost: tellSlowly(done) })
+    expect(done).toEqual(['told of w'])
   })
 
   test('is unknown, and searched, when the worker goes on', async () => {
