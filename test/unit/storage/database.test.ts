@@ -1,3 +1,5 @@
+import { forceCloseDatabase } from 'fake-indexeddb'
+import { unwrap } from 'idb'
 import { describe, expect, test, vi } from 'vitest'
 import type { Draft } from '../../../lib/drafts/draft.ts'
 import { drafts } from '../../../lib/drafts/drafts.ts'
@@ -6,6 +8,7 @@ import {
   availability,
   closeDatabase,
   DatabaseUnavailable,
+  openDatabase,
   VERSION,
 } from '../../../lib/storage/database.ts'
 import { STORES } from '../../../lib/storage/keys.ts'
@@ -52,6 +55,12 @@ function sendWith(sent: () => void) {
   }
   return sendQueued({ ...QUIET, service: () => writeService(send), now: Date.now })
 }
+
+test('the database is opened again after the browser has cut its connection', async () => {
+  forceCloseDatabase(unwrap(await openDatabase()) as never)
+  await drafts.put(draftExample)
+  expect(await drafts.count()).toBe(1)
+})
 
 describe('a database that cannot be opened', () => {
   test('is said, sends nothing, and is tried again at the next use', async () => {
