@@ -51,6 +51,15 @@ test('a second press is not said to be refused when the first was carried out la
   expect(result.current).toMatchObject({ busy: false, refusal: undefined })
 })
 
+test('a second press keeps the button busy until it is answered, whatever the first is told', async () => {
+  const { result, press } = await pressInVain()
+  await press()
+  await reply(0, DONE)
+  expect(result.current.busy).toBe(true)
+  await reply(1, DONE)
+  expect(result.current.busy).toBe(false)
+})
+
 test('a second press is refused aloud when the first was refused too', async () => {
   const { result, press } = await pressInVain()
   await press()
