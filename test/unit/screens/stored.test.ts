@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { follow } from '../../../components/state/useStored.ts'
+import { deferred } from '../deferred.ts'
 import { soon } from '../soon.ts'
 
 /**
@@ -41,4 +42,21 @@ test('a stored value is read again by the next page part that shows it when the 
   expect(stored.current()).toBe('initial')
   stored.subscribe(() => undefined)
   await soon(() => expect(stored.current()).toBe('second'))
+})
+
+test('a stored value that is told is not undone by a reading that began before', async () => {
+  const reading = deferred<string>()
+  let tell: (value?: string) => void = () => undefined
+  const stored = follow<string>({
+    read: () => reading.promise,
+    watch: (listener) => {
+      tell = listener
+      return () => undefined
+    },
+    initial: 'initial',
+  })
+  tell('told')
+  reading.resolve('read before')
+  await stored.ready
+  expect(stored.current()).toBe('told')
 })
