@@ -108,6 +108,15 @@ test.each<[string, Status[], object | undefined]>([
   expect(told).toEqual(expected ? batch.map(() => notification) : [])
 })
 
+test('notifyOutcome does not call a change of permissions unconfirmed of which a part is confirmed', async () => {
+  const [confirmed, accepted] = batchOf(STATUSES.confirmed, STATUSES.accepted)
+  if (!confirmed || !accepted) throw new Error('No batch')
+  const unconfirmed = { ...accepted, receipt: NO_RECEIPT }
+  await writes.put(confirmed, unconfirmed)
+  await notifyOutcome(unconfirmed)
+  expect(told).toMatchObject([{ title: '2 of 2 done' }])
+})
+
 test.each<[string, Status, string]>([
   ['the moment that was published', STATUSES.confirmed, PAGE],
   ['the explorer where none was', STATUSES.reverted, `https://basescan.org/tx/${executed.hash}`],
