@@ -50,6 +50,18 @@ test("the dialog of a revocation announces the chain's answer in its live region
   expect(live?.textContent).toMatch(/the whole collection/)
 })
 
+test('the dialog of a revocation warns the user of losing the access only once it is known that no wallet keeps it', async () => {
+  await settings.set({ ...DEFAULT_SETTINGS, account: REVOCATION.adminAddress })
+  const answer = deferred<object>()
+  answerCommands((command) => command === 'checkPermission' && answer.promise)
+  await render(<ChangeOfRights kind="revoke" {...DIALOG} />)
+  const name = () => document.querySelector('.admin-subject strong')?.textContent
+  await soon(() => expect(name()).toBe('You'))
+  expect(dialogText()).not.toContain('This is you.')
+  await act(async () => answer.resolve({ token: true, collection: false }))
+  expect(dialogText()).toContain('This is you.')
+})
+
 const showGrant = (permission: ChainPermission) =>
   render(<ChangeOfRights kind="grant" {...DIALOG} permission={permission} />)
 const OF_WHOLE = { token: false, collection: true }
