@@ -72,8 +72,7 @@ export function rowsOf(record: AdminRecord, { account, wallet }: Self, tokenId =
   const rows = people.map(({ address, username, you, wallet: theirs, permissions }): AdminRow => {
     const whole = on(address, '0')
     // A moment that the chain denies needs no word where the whole collection covers it.
-    const isCovered = ({ tokenId: token, chain }: HeldScope) =>
-      chain === false && token !== '0' && isAdmin(whole)
+    const isCovered = ({ chain }: HeldScope) => chain === false && isAdmin(whole)
     return {
       address: checksummed(address),
       username,
