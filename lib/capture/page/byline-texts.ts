@@ -79,11 +79,8 @@ export function readLines(element: Element): string {
   }
   const walk = (parent: Element): void => {
     for (const child of parent.children) {
-      const isUnread = child.matches(UNREAD) || isNamed(child, BADGE)
-      const isBox =
-        isUnread ||
-        BADGE_WORD.test(child.textContent ?? '') ||
-        !/^(?:inline|contents)$/.test(getComputedStyle(child).display)
+      const isUnread = isLeftOut(child)
+      const isBox = isUnread || BADGE_WORD.test(child.textContent ?? '') || !isInLine(child)
       if (isBox) endBefore(child, parent)
       if (isBox) range.setStart(child, 0)
       if (!isUnread) walk(child)
@@ -96,15 +93,22 @@ export function readLines(element: Element): string {
   return readText(ranges, element)
 }
 
-/** What stands before a line break in its line; empty where that is more than a byline. */
+/** What a line break ends; empty where that is more than a byline. */
 function textBefore(lineBreak: Element): string {
   let text = ''
   for (let node = lineBreak.previousSibling; node; node = node.previousSibling) {
-    if (node instanceof Element && (node.localName === 'br' || !isInLine(node))) break
-    if (node instanceof Text || node instanceof Element) text = (node.textContent ?? '') + text
+    if (node instanceof Element) {
+      if (node.localName === 'br') break
+      if (isLeftOut(node) || !isSeen(node)) continue
+      if (!isInLine(node)) break
+    } else if (!(node instanceof Text)) continue
+    text = (node.textContent ?? '') + text
     if (text.length > MAX_LENGTH) return ''
   }
   return text
 }
 
-const isInLine = (element: Element): boolean => getComputedStyle(element).display === 'inline'
+const isLeftOut = (element: Element): boolean => element.matches(UNREAD) || isNamed(element, BADGE)
+
+const isInLine = (element: Element): boolean =>
+  /^(?:inline|contents)$/.test(getComputedStyle(element).display)

@@ -26,14 +26,14 @@ export function isInView({ left, right, top, bottom, width, height }: Rect, view
 
 /** The part of a rectangle that is in view; without height or width at the edge nearest to it. */
 export function partIn(rect: Rect, view: View): Rect {
-  const left = between(view.left, rect.left, view.right)
-  const right = between(view.left, rect.right, view.right)
-  const top = between(view.top, rect.top, view.bottom)
-  const bottom = between(view.top, rect.bottom, view.bottom)
+  const left = clamp(view.left, rect.left, view.right)
+  const right = clamp(view.left, rect.right, view.right)
+  const top = clamp(view.top, rect.top, view.bottom)
+  const bottom = clamp(view.top, rect.bottom, view.bottom)
   return { left, right, top, bottom, width: right - left, height: bottom - top }
 }
 
-const between = (least: number, value: number, most: number): number =>
+const clamp = (least: number, value: number, most: number): number =>
   Math.max(least, Math.min(value, most))
 
 /** A box that scrolls may show all of its content. */
