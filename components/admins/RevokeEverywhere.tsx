@@ -65,6 +65,9 @@ export function RevokeEverywhere({ address, collection, choices, onClose }: Revo
           {unread > 0 && <p className="note warn">{t('admins.everywhereUnread', unread)}</p>}
         </>
       )}
+      {[...records.values()].some(({ cut }) => cut) && (
+        <p className="note warn">{t('admins.cut')}</p>
+      )}
     </ChangeDialog>
   )
 }

@@ -1,9 +1,8 @@
 import type { Address } from 'viem'
 import type { Collection } from '../service/collection'
 import type { Moment } from '../service/moment'
-import { MAX_PAGE_SIZE, readPages } from '../service/page'
 import { collectionsOf } from '../timeline/collections'
-import { type AdminSources, MAX_MOMENT_PAGES, toRecord } from './read-admins'
+import { type AdminSources, readMoments, toRecord } from './read-admins'
 import { adminRecordId, storeRecord } from './record'
 
 /**
@@ -27,13 +26,13 @@ export async function readAccountAdmins(
   for (const artist of wallets)
     for await (const collection of collectionsOf(service, artist))
       found.set(keyOf(collection), { collection, moments: [] })
-  const readMoments = (page: number) =>
-    service.timeline({ page, limit: MAX_PAGE_SIZE, artist: account, hidden: true })
-  for await (const { entries } of readPages(readMoments, { maxPages: MAX_MOMENT_PAGES }))
-    for (const moment of entries) found.get(keyOf(moment))?.moments.push(moment)
+  const { moments, cut } = await readMoments(sources, { artist: account })
+  for (const moment of moments) found.get(keyOf(moment))?.moments.push(moment)
 
   for (const lists of found.values()) {
     const { address, chainId: chain = chainId } = lists.collection
-    await storeRecord(await toRecord(sources, { address, chainId: chain, account }, lists))
+    const request = { address, chainId: chain, account }
+    // What was left out may be of any of them.
+    await storeRecord(await toRecord(sources, request, { ...lists, cut }))
   }
 }

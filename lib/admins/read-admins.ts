@@ -43,10 +43,12 @@ interface AdminRequest extends CollectionReference {
  */
 export async function readAdmins(sources: AdminSources, request: AdminRequest): Promise<void> {
   const { account } = request
-  const [own, { moments, cut }] = await Promise.all([
+  const { address, chainId } = request
+  const [own, listed] = await Promise.all([
     account && readCollection(sources, request, account),
-    readMoments(sources, request),
+    readMoments(sources, { collection: address.toLowerCase(), chainId }),
   ])
+  const moments = listed.moments.filter((moment) => isOf(request, moment))
   // The creator of a moment is the creator of its collection, who alone has it listed
   // (docs/service.md).
   const creator = moments[0]?.creator?.address
@@ -55,8 +57,7 @@ export async function readAdmins(sources: AdminSources, request: AdminRequest): 
       debug('admins', 'no list of the creator', error),
     )
   const collection = own ?? (creator && (await ofCreator(creator)))
-  const record = await toRecord(sources, request, { collection, moments })
-  const found = { ...record, cut: cut || undefined }
+  const found = await toRecord(sources, request, { collection, moments, cut: listed.cut })
   const completion = completeRecord(sources.service, found, account)
   // A name that comes late moves what is below it. But it is outside the interface, and the list
   // does not wait for long.
@@ -80,15 +81,13 @@ async function readCollection(
   return undefined
 }
 
-/** Reads every moment of the collection, hidden ones too. `cut`: it has more than were read. */
-async function readMoments({ service }: AdminSources, request: AdminRequest) {
-  const query = {
-    limit: MAX_PAGE_SIZE,
-    collection: request.address.toLowerCase(),
-    chainId: request.chainId,
-    hidden: true,
-  }
-  const read = (page: number) => service.timeline({ ...query, page })
+/** Reads the moments of a list, hidden ones too. `cut`: it has more than were read. */
+export async function readMoments(
+  { service }: AdminSources,
+  list: { collection: string; chainId: number } | { artist: Address },
+): Promise<{ moments: Moment[]; cut: boolean }> {
+  const read = (page: number) =>
+    service.timeline({ ...list, page, limit: MAX_PAGE_SIZE, hidden: true })
   const moments: Moment[] = []
   let cut = false
   for await (const page of readPages(read, {
@@ -96,7 +95,7 @@ async function readMoments({ service }: AdminSources, request: AdminRequest) {
     concurrency: CONCURRENCY,
   })) {
     cut = page.page === MAX_MOMENT_PAGES && isFull(page)
-    moments.push(...page.entries.filter((entry) => isOf(request, entry)))
+    moments.push(...page.entries)
   }
   return { moments, cut }
 }
@@ -105,7 +104,7 @@ async function readMoments({ service }: AdminSources, request: AdminRequest) {
 export async function toRecord(
   sources: AdminSources,
   { address, chainId, account }: AdminRequest,
-  { collection, moments }: Omit<ServiceLists, 'details'>,
+  { collection, moments, cut }: Omit<ServiceLists, 'details'> & { cut: boolean },
 ): Promise<AdminRecord> {
   const { service, now } = sources
   const isWholeListed = collection?.admins.some(({ tokenId }) => tokenId === '0')
@@ -134,6 +133,7 @@ export async function toRecord(
     at: now(),
     name,
     creator: creator?.address,
+    cut: cut || undefined,
     unchecked: whyUnchecked(answers),
     people: peopleOf(listed, answers ?? []),
     scopes: listed.scopes,

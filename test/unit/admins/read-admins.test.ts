@@ -487,6 +487,13 @@ describe('a reading of all collections of an account', () => {
     expect(asked).toEqual([{ artist: account, hidden: true }])
   })
 
+  test('says of each collection that it is cut when the account has more moments than are read', async () => {
+    const { given } = sources({ collections: [today, { ...today, address: second }] })
+    given.service.timeline = async ({ page }) => pageOf(momentsFrom(page * 1_000, 100), page)
+    await readAccountAdmins(given, account, [account], 8453)
+    expect((await adminRecords.by('at')).map(({ cut }) => cut)).toEqual([true, true])
+  })
+
   test('covers the collections of the artist’s other wallets', async () => {
     const { given } = sources({})
     given.service.collections = async ({ artist }) => {

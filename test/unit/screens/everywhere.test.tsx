@@ -59,6 +59,13 @@ test.each([
   expect(dialogText()?.includes('This is you.')).toBe(of === account && isFinal)
 })
 
+test('"Revoke everywhere" says that a collection has more moments than were read', async () => {
+  const record = { ...recordWith([admin(person(1))]), cut: true }
+  await adminRecords.put(record)
+  await showEverywhere(person(1), record)
+  await soon(() => expect(dialogText()).toContain('there are older ones'))
+})
+
 test.each([
   ['first those of the person, then those of the wallet through which they act', true],
   ['those of the person alone where the wallet is not ticked, and says that it stays', false],
