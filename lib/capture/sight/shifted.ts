@@ -6,7 +6,7 @@ const CHARACTERS = {
   raised: ['0123456789+−-=ni', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼ⁿⁱ'],
   lowered: ['0123456789+−-=aehijklmnoprstuvx', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ'],
 } as const
-const TERM = /^[\p{L}\p{N}+−\-=*/·,()]+$/u
+const TERM = /^(?:[\p{L}\p{N}+−\-=*/·,()]|(?<=\d)\.(?=\d))+$/u
 /** A power or an index stands at a number, a letter or brackets. */
 const BASE = /(?:\d|(?<!\p{L})\p{L}|\))$/u
 /** The raised ends of ordinal numbers, and of words that are cut to one letter. */
@@ -25,25 +25,28 @@ export function withShifts(pieces: readonly Piece[]): string[] {
     const last = pieces[i - 1]
     if (piece.ruby || goesOn(last, piece)) continue
     const larger = last && (bases.get(last) ?? last)
-    const before = isBeside(last, piece, larger) ? larger : undefined
-    const shift = before ? shiftOf(piece.first, piece, before.last, before) : shiftBefore(pieces, i)
+    const beside = isBeside(last, piece, larger) ? larger : undefined
+    const behind = beside && shiftOf(piece.first, piece, beside.last, beside)
+    const before = behind && beside
+    const shift = behind ?? shiftBefore(pieces, i)
     if (!shift) continue
     let end = i + 1
     while (goesOn(pieces[end - 1], pieces[end])) end++
     const ending = pieces[end - 1]
     if (before && ending) bases.set(ending, before)
     const term = texts.slice(i, end).join('')
-    const base = before ? (texts[i - 1] ?? '') : ''
-    if (hasCharacters(shift, base, term)) {
-      const [plain, shifted] = CHARACTERS[shift]
-      for (let each = i; each < end; each++)
-        texts[each] = (texts[each] ?? '').replace(/./gu, (sign) =>
-          shifted.charAt(plain.indexOf(sign)),
-        )
-    } else if (isTerm(shift, base, term)) {
-      texts[i] = (shift === 'raised' ? '^' : '_') + (term.length > 1 ? '(' : '') + texts[i]
-      if (term.length > 1) texts[end - 1] += ')'
-    }
+    const base = before ? (texts[i - 1] ?? '') : undefined
+    const following = pieces[end]
+    // log₁₀2 would be another number.
+    const isBeforeDigit =
+      !!following &&
+      following.size > piece.size &&
+      isBeside(ending, following, before) &&
+      /^\d/.test(following.text)
+    if (base !== undefined && !isBeforeDigit && isIndexOfLetter(shift, base, term)) continue
+    if (!hasCharacters(shift, term) && !isTerm(shift, base, term)) continue
+    texts[i] = written(shift, term)
+    texts.fill('', i + 1, end)
   }
   return texts
 }
@@ -51,15 +54,16 @@ export function withShifts(pieces: readonly Piece[]): string[] {
 type Shift = keyof typeof CHARACTERS
 
 /** Digits below need no mark behind a letter: H2O. */
-function hasCharacters(shift: Shift, base: string, term: string): boolean {
-  const [plain] = CHARACTERS[shift]
-  const isIndexOfLetter = shift === 'lowered' && /\d/.test(term) && !/[\d\p{No}]$/u.test(base)
-  return (
-    [...term].every((sign) => plain.includes(sign)) && !/\p{L}{2}/u.test(term) && !isIndexOfLetter
-  )
-}
+const isIndexOfLetter = (shift: Shift, base: string, term: string): boolean =>
+  shift === 'lowered' && /^\P{L}*\d/u.test(term) && !/[\d\p{No}]$/u.test(base)
 
-const isTerm = (shift: Shift, base: string, term: string): boolean =>
+const hasCharacters = (shift: Shift, term: string): boolean =>
+  [...term].every((sign) => CHARACTERS[shift][0].includes(sign)) && !/\p{L}{2}/u.test(term)
+
+const inCharacters = (shift: Shift, term: string): string =>
+  term.replace(/./gu, (sign) => CHARACTERS[shift][1].charAt(CHARACTERS[shift][0].indexOf(sign)))
+
+const isTerm = (shift: Shift, base = '', term: string): boolean =>
   TERM.test(term) &&
   BASE.test(base) &&
   (shift === 'raised' ? !ENDS_OF_WORDS.test(base + term) : /^\p{L}/u.test(term))
@@ -100,11 +104,64 @@ function shiftOf(
 /** About a fifth of the height of a line of most fonts is below its letters. */
 const baseline = ({ bottom, height }: Rect): number => bottom - height / 5
 
-/** How the first of a line stands to the word that follows its term. */
+/** How a term stands to the word that follows it, or a second term between them: ¹⁴₆C. */
 function shiftBefore(pieces: readonly Piece[], i: number): Shift | undefined {
-  let next = i
-  while (goesOn(pieces[next], pieces[next + 1])) next++
-  const [last, word] = [pieces[next], pieces[next + 1]]
-  if (!last || !word || !isBeside(last, word) || !/^[\p{L}\p{N}]/u.test(word.text)) return undefined
-  return shiftOf(last.last, last, word.first, word)
+  const term = pieces[i]
+  for (let at = i + 1; term && at < pieces.length; at++) {
+    const [last, word] = [pieces[at - 1], pieces[at]]
+    if (!last || !word || word.between.space || gapBetween(last.last, word.first) > word.size * 0.2)
+      return undefined
+    if (word.size <= term.size) continue
+    return isSameLine(term.last, word.first) && /^[\p{L}\p{N}]/u.test(word.text)
+      ? shiftOf(term.last, term, word.first, word)
+      : undefined
+  }
+  return undefined
+}
+
+/**
+ * The pieces, with each box of two short lines beside a word as one piece in its line: so
+ * encyclopedias write ¹⁴₆C and SO4²⁻.
+ */
+export const withoutStacks = (pieces: readonly Piece[]): Piece[] =>
+  pieces.flatMap((piece, i) => {
+    if (stackAt(pieces, i - 1)) return []
+    return [stackAt(pieces, i) ?? piece]
+  })
+
+/** What takes the place of a piece and of the next one, where they are such a box. */
+function stackAt(pieces: readonly Piece[], i: number): Piece | undefined {
+  const [word, upper, lower, next] = [pieces[i - 1], pieces[i], pieces[i + 1], pieces[i + 2]]
+  if (!upper?.box.inLine || lower?.box !== upper.box || lower.between.breaks !== 1) return undefined
+  if (word?.box === upper.box || next?.box === upper.box) return undefined
+  const areTerms = [upper, lower].every(({ text }) => TERM.test(text) && !/\p{L}{2}/u.test(text))
+  if (!areTerms) return undefined
+  const isAt = (other: Piece | undefined, rect: Rect | undefined): boolean =>
+    !!other &&
+    !!rect &&
+    Math.min(gapBetween(rect, upper.first), gapBetween(rect, lower.first)) < other.size * 0.2 &&
+    shiftOf(upper.first, upper, rect, other) === 'raised' &&
+    shiftOf(lower.first, lower, rect, other) === 'lowered'
+  const inLineOf = ({ size }: Piece, { top, bottom, height }: Rect, text: string): Piece => {
+    const left = Math.min(upper.first.left, lower.first.left)
+    const right = Math.max(upper.last.right, lower.last.right)
+    const rect = { left, right, width: right - left, top, bottom, height }
+    return { ...upper, text, size, first: rect, last: rect }
+  }
+  const raised = written('raised', upper.text)
+  if (word && !upper.between.space && isAt(word, word.last)) {
+    const isPlain = isIndexOfLetter('lowered', word.text, lower.text)
+    const lowered = isPlain ? lower.text : written('lowered', lower.text)
+    return inLineOf(word, word.last, lowered + raised)
+  }
+  return next && !next.between.space && isAt(next, next.first)
+    ? inLineOf(next, next.first, raised + written('lowered', lower.text))
+    : undefined
+}
+
+/** A term of its own, in Unicode's characters where it has them. */
+function written(shift: Shift, term: string): string {
+  if (hasCharacters(shift, term)) return inCharacters(shift, term)
+  const sign = shift === 'raised' ? '^' : '_'
+  return term.length > 1 ? `${sign}(${term})` : sign + term
 }

@@ -2,7 +2,7 @@ import { cellsOf, cellsOfLineNumbers } from './cells'
 import { isCjk } from './characters'
 import { Joints } from './joints'
 import type { Marker, Piece } from './piece'
-import { withShifts } from './shifted'
+import { withoutStacks, withShifts } from './shifted'
 
 /** Writes the pieces as one text. */
 export function writeText(pieces: readonly Piece[]): string {
@@ -14,8 +14,10 @@ export function writeText(pieces: readonly Piece[]): string {
   )
   const numbers = cellsOfLineNumbers(pieces)
   // A cell without text counts in a row that has some.
-  const taken = pieces.filter(
-    ({ text, cell }) => !(cell && numbers.has(cell)) && (text || (cell && rows.has(cell.row))),
+  const taken = withoutStacks(
+    pieces.filter(
+      ({ text, cell }) => !(cell && numbers.has(cell)) && (text || (cell && rows.has(cell.row))),
+    ),
   )
   const joints = new Joints(taken)
   const between = taken.map((piece, i) => joints.before(piece, taken[i - 1]))
