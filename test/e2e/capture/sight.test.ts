@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { AUTHOR_CASES } from '../../fixtures/author-cases'
 import { callSource } from '../../fixtures/browser/surface.ts'
 import { CASES, expected } from '../../fixtures/capture-pages'
 import { DESCRIPTION_CASES } from '../../fixtures/description-cases'
@@ -44,7 +45,8 @@ describe.each(Object.entries(browsers))('a capture in %s', (name, start) => {
     },
   )
 
-  test.each(DESCRIPTION_CASES)('names a page as a person does %s', async (_, html, described) => {
+  /** What is suggested for the words that are selected in a page. */
+  async function suggested(html: string) {
     // What a page that went on says of itself would not count for the next one.
     if (/history/.test(html) || isStale) await page.goto(`${site}/start`)
     isStale = /history/.test(html)
@@ -58,9 +60,21 @@ describe.each(Object.entries(browsers))('a capture in %s', (name, start) => {
         null,
       ),
     )
-    const { titles, source } = suggestedFor(await readInSame(page))
+    return suggestedFor(await readInSame(page))
+  }
+
+  test.each(DESCRIPTION_CASES)('names a page as a person does %s', async (_, html, described) => {
+    const { titles, source } = await suggested(html)
     const path = source.url.replace(site, '')
     const named = { title: titles[0], sourceTitle: source.title, author: source.author, path }
     expect(named).toMatchObject(described)
   })
+
+  test.each(AUTHOR_CASES)(
+    'names the author of the selected words when it is of %s',
+    async (_, html, author) => {
+      const { source } = await suggested(`<title>On weirs</title>${html}`)
+      expect(source.author).toBe(author)
+    },
+  )
 })
