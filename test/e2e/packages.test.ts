@@ -96,8 +96,9 @@ test('icons have the sizes that the manifest names', () => {
   }
 })
 
-test('every locale of the package is a plain file with the same keys, and no source of a text lies beside', () => {
+test('every locale of the package is a plain file with the same keys, English stands in for others, and no source of a text lies beside', () => {
   for (const name of ['chrome', 'firefox']) {
+    expect(manifestOf(name).default_locale).toBe('en')
     const files = [...(packages[name] ?? [])]
     const locales = files.filter(([path]) => path.endsWith('messages.json'))
     expect(locales.map(([path]) => path).sort()).toEqual(
