@@ -10,6 +10,7 @@ import { until } from '../../fixtures/browser/until.ts'
 import { fillIn, seeCollection } from '../../fixtures/compose.ts'
 import { openDetails } from '../../fixtures/details.ts'
 import type { Sent } from '../../fixtures/internet.ts'
+import { servePdf } from '../../fixtures/pdf.ts'
 import { record } from '../../fixtures/recording.ts'
 import { type Service, startService } from '../../service/service.ts'
 import type { Execution } from '../../service/types.ts'
@@ -94,6 +95,32 @@ describe.each(browsers)('%s', (name, launch) => {
     executed += 1
     return hash
   }
+
+  test('the popup on a PDF says that it cannot be read, and the menu takes what is selected there', async () => {
+    const pdf = await servePdf()
+    onTestFinished(pdf.close)
+    const page = await browser.openPage(pdf.url)
+    const popup = await browser.openRealPopup(page)
+    const placeholder = () =>
+      popup.evaluate(() => [...document.querySelectorAll('textarea')].at(-1)?.placeholder, null)
+    await expect.poll(placeholder).toMatch(/can’t see this page .* “Publish selection as a moment”/)
+    await popup.shot(`journeys/pdf-popup-${browser.kind}`)
+    await popup.close()
+
+    // Chromium's viewer gives its selection to the menu alone; Firefox's is a page.
+    if (isChromium) await browser.contextMenu(page, 'publish-selection', pdf.words)
+    else {
+      await until('the words of the PDF', () => page.select('.textLayer span'))
+      await browser.contextMenu(page, 'publish-selection')
+    }
+    const panel = await browser.realPanel()
+    await expect.poll(() => panel.value(text)).toBe(pdf.words)
+    await panel.says('Line breaks may be missing. Check the paragraphs.')
+    await panel.shot(`journeys/pdf-panel-${browser.kind}`)
+    await panel.click(by('button', 'Discard draft'))
+    await panel.close()
+    await page.close()
+  })
 
   test('the real popup shows the transaction when a text is published from it', async () => {
     const popup = await browser.openRealPopup(await browser.openPage(service.articleUrl))
@@ -221,11 +248,13 @@ describe.each(browsers)('%s', (name, launch) => {
     )
     await panel.shot(`journeys/timeline-${browser.kind}`)
 
-    // Its title shows all of it, and "Back" the list again.
+    // Its title shows all of it, with its transaction, and "Back" the list again.
     const title = 'What the tide table leaves out'
     await panel.click(by('button', title, by('article', title, feed)))
     const moment = by('article', title)
-    await panel.says(service.executions()[1]?.hash ?? '', moment)
+    const hash = service.executions()[1]?.hash ?? ''
+    await panel.says(hash, moment)
+    expect(await panel.attribute(by('link', /^View on /, moment), 'href')).toContain(hash)
     await panel.says('By the third week', moment)
     await panel.shot(`journeys/moment-${browser.kind}`)
     await panel.click(by('button', 'More', moment))

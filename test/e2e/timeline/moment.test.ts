@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
-import { fillIn, openReview } from '../../fixtures/compose.ts'
 import { scrollTo, searchFor } from '../../fixtures/feed.ts'
 import { publish } from '../../fixtures/publish.ts'
 import { putItem } from '../../fixtures/records.ts'
@@ -89,25 +88,6 @@ test('a moment is there again when the panel is closed and opened, also without 
   await offline.click(by('button', 'Back'))
   await offline.see(by('article', 'Cloud shadows', feed))
   await offline.close()
-})
-
-test('a moment of one’s own has its transaction', async () => {
-  await (await openList()).close()
-  const popup = await browser.openPopup()
-  const collection = { address: service.collections[0]?.address ?? '' }
-  await fillIn(popup, 'A long walk', 'Low water at 06:14.', collection)
-  await openReview(popup)
-  await popup.click(by('button', 'Publish now'))
-  const moment = by('article', 'A long walk')
-  await popup.says('Confirmed', moment)
-  const hash = service.executions().at(-1)?.hash ?? ''
-  await popup.click(by('tab', 'Timeline'))
-  await openTitle(popup, 'A long walk')
-  await popup.says(hash, moment)
-  await popup.says('Low water at 06:14.', moment)
-  expect(await popup.attribute(by('link', /^View on .*/, moment), 'href')).toContain(hash)
-  await popup.shot('moment-popup')
-  await popup.close()
 })
 
 test('all of a text of 100 kB can be read', async () => {
