@@ -8,7 +8,7 @@ import { audit, type Sizes, walkFocus } from './audit.ts'
 export const ZOOMED = { width: 320, height: 256 }
 
 /** Fails with everything that keeps people from using the screen. */
-export async function expectAccessible(surface: PlaywrightSurface, sizes: Sizes): Promise<void> {
+async function expectAccessible(surface: PlaywrightSurface, sizes: Sizes): Promise<void> {
   const found = await audit(surface, sizes)
   expect(found, found.join('\n')).toEqual([])
   const { stops, faults } = await walkFocus(surface)
