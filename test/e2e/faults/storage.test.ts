@@ -1,9 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { browsers } from '../../fixtures/browser/browser.ts'
-import { launchFirefox } from '../../fixtures/browser/firefox.ts'
-import { puppeteerSurface } from '../../fixtures/browser/puppeteer-surface.ts'
+import { test } from 'vitest'
 import { by, type Surface } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { startStage } from '../../fixtures/stage.ts'
@@ -93,32 +90,3 @@ test('settings that the browser has thrown away are told, and drafts and writes 
   await panel.gone(by('link', 'Open settings'))
   await panel.close()
 })
-
-test.skipIf(browsers.length < 2)(
-  'a page in a container of Firefox says so, and opens an ordinary tab',
-  async () => {
-    const browser = await launchFirefox()
-    onTestFinished(browser.close)
-    const ordinary = await browser.openPopup()
-    await ordinary.fill(title, 'Outside')
-    await counted(ordinary, 1, 0)
-    const firefox = ordinary.page.browser()
-    const contained = puppeteerSurface(await (await firefox.createBrowserContext()).newPage())
-    await contained.goto(await ordinary.url())
-    await contained.says('This tab is in a Firefox container', by('main'))
-    await contained.gone(by('textbox', 'Text'))
-    await contained.shot('faults/container')
-    const before = await firefox.pages()
-    await contained.evaluate(() => {
-      addEventListener('click', () => document.body.classList.add('pressed'))
-    }, null)
-    await contained.click(by('button', 'Open in an ordinary tab'))
-    await until('the press', () =>
-      contained.evaluate(() => document.body.classList.contains('pressed'), null),
-    )
-    const opened = await until('the ordinary tab', async () =>
-      (await firefox.pages()).find((page) => !before.includes(page)),
-    )
-    await expect.poll(() => puppeteerSurface(opened).value(title)).toBe('Outside')
-  },
-)
