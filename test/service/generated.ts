@@ -1,7 +1,6 @@
 import { type Draft, namedAddress, storeMetadata, storeWriting } from './publisher.ts'
 import type { Metadata } from './records.ts'
-import type { Stage } from './seed.ts'
-import { picture } from './seed-content.ts'
+import { picture, type Stage } from './seed.ts'
 
 const MINUTE = 60_000
 const list = (words: string) => words.split(', ')
