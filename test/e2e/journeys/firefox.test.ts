@@ -70,6 +70,24 @@ describe.skipIf(browsers.length < 2)('Firefox', () => {
     await ordinary.close()
   })
 
+  test('a selection in the reader view has the title and the address of its page', async () => {
+    const address = 'https://service.example/article'
+    const reader = await browser.openPage(`about:reader?url=${encodeURIComponent(address)}`)
+    await until('the article', () =>
+      reader.evaluate(() => document.body.classList.contains('loaded'), null),
+    )
+    const words = (await reader.select('.moz-reader-content p')).trim()
+    await browser.contextMenu(reader, 'publish-selection')
+    const panel = await browser.realPanel()
+    await expect.poll(() => panel.value(by('textbox', 'Text'))).toBe(words)
+    expect(await panel.value(by('textbox', 'Title'))).toBe('What the tide table leaves out')
+    const drafts = await readDocuments<{ text: string; source: { url: string } }>(panel, 'drafts')
+    expect(drafts.find(({ text }) => text === words)?.source.url).toBe(address)
+    await panel.shot('journeys/reader-view')
+    await panel.close()
+    await reader.close()
+  })
+
   test('its event page outlives its idle time while a write waits', async () => {
     const panel = await browser.openPanel()
     await panel.click(by('tab', 'Write'))
