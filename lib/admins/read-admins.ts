@@ -42,8 +42,7 @@ interface AdminRequest extends CollectionReference {
  * a list cannot be read; what is stored then stays as it is.
  */
 export async function readAdmins(sources: AdminSources, request: AdminRequest): Promise<void> {
-  const { account } = request
-  const { address, chainId } = request
+  const { address, chainId, account } = request
   const [own, listed] = await Promise.all([
     account && readCollection(sources, request, account),
     readMoments(sources, { collection: address.toLowerCase(), chainId }),

@@ -6,6 +6,7 @@ const CHARACTERS = {
   raised: ['0123456789+−-=ni', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼ⁿⁱ'],
   lowered: ['0123456789+−-=aehijklmnoprstuvx', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ'],
 } as const
+const WORD = /\p{L}{2}/u
 const TERM = /^(?:[\p{L}\p{N}+−\-=*/·,()]|(?<=\d)\.(?=\d))+$/u
 /** A power or an index stands at a number, a letter or brackets. */
 const BASE = /(?:\d|(?<!\p{L})\p{L}|\))$/u
@@ -25,10 +26,10 @@ export function withShifts(pieces: readonly Piece[]): string[] {
     const last = pieces[i - 1]
     if (piece.ruby || goesOn(last, piece)) continue
     const larger = last && (bases.get(last) ?? last)
-    const beside = isBeside(last, piece, larger) ? larger : undefined
-    const behind = beside && shiftOf(piece.first, piece, beside.last, beside)
-    const before = behind && beside
-    const shift = behind ?? shiftBefore(pieces, i)
+    const behind =
+      larger && isBeside(last, piece, larger) && shiftOf(piece.first, piece, larger.last, larger)
+    const before = behind ? larger : undefined
+    const shift = behind || shiftBefore(pieces, i)
     if (!shift) continue
     let end = i + 1
     while (goesOn(pieces[end - 1], pieces[end])) end++
@@ -44,9 +45,10 @@ export function withShifts(pieces: readonly Piece[]): string[] {
       isBeside(ending, following, before) &&
       /^\d/.test(following.text)
     if (base !== undefined && !isBeforeDigit && isIndexOfLetter(shift, base, term)) continue
-    if (!hasCharacters(shift, term) && !isTerm(shift, base, term)) continue
-    texts[i] = written(shift, term)
-    texts.fill('', i + 1, end)
+    if (!hasCharacters(shift, term) && !isTerm(shift, base ?? '', term)) continue
+    // At its end, where the next term finds what it stands behind.
+    texts.fill('', i, end)
+    texts[end - 1] = written(shift, term)
   }
   return texts
 }
@@ -58,12 +60,9 @@ const isIndexOfLetter = (shift: Shift, base: string, term: string): boolean =>
   shift === 'lowered' && /^\P{L}*\d/u.test(term) && !/[\d\p{No}]$/u.test(base)
 
 const hasCharacters = (shift: Shift, term: string): boolean =>
-  [...term].every((sign) => CHARACTERS[shift][0].includes(sign)) && !/\p{L}{2}/u.test(term)
+  [...term].every((sign) => CHARACTERS[shift][0].includes(sign)) && !WORD.test(term)
 
-const inCharacters = (shift: Shift, term: string): string =>
-  term.replace(/./gu, (sign) => CHARACTERS[shift][1].charAt(CHARACTERS[shift][0].indexOf(sign)))
-
-const isTerm = (shift: Shift, base = '', term: string): boolean =>
+const isTerm = (shift: Shift, base: string, term: string): boolean =>
   TERM.test(term) &&
   BASE.test(base) &&
   (shift === 'raised' ? !ENDS_OF_WORDS.test(base + term) : /^\p{L}/u.test(term))
@@ -134,7 +133,7 @@ function stackAt(pieces: readonly Piece[], i: number): Piece | undefined {
   const [word, upper, lower, next] = [pieces[i - 1], pieces[i], pieces[i + 1], pieces[i + 2]]
   if (!upper?.box.inLine || lower?.box !== upper.box || lower.between.breaks !== 1) return undefined
   if (word?.box === upper.box || next?.box === upper.box) return undefined
-  const areTerms = [upper, lower].every(({ text }) => TERM.test(text) && !/\p{L}{2}/u.test(text))
+  const areTerms = [upper, lower].every(({ text }) => TERM.test(text) && !WORD.test(text))
   if (!areTerms) return undefined
   const isAt = (other: Piece | undefined, rect: Rect | undefined): boolean =>
     !!other &&
@@ -161,7 +160,9 @@ function stackAt(pieces: readonly Piece[], i: number): Piece | undefined {
 
 /** A term of its own, in Unicode's characters where it has them. */
 function written(shift: Shift, term: string): string {
-  if (hasCharacters(shift, term)) return inCharacters(shift, term)
+  const [plain, shifted] = CHARACTERS[shift]
+  if (hasCharacters(shift, term))
+    return term.replace(/./gu, (sign) => shifted.charAt(plain.indexOf(sign)))
   const sign = shift === 'raised' ? '^' : '_'
   return term.length > 1 ? `${sign}(${term})` : sign + term
 }
