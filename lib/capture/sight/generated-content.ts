@@ -13,8 +13,9 @@ const ICONS = /[\ue000-\uf8ff]/g
 /** Pictures that the style sheet draws, with their addresses. */
 const PICTURES =
   /(?:url|image-set|element|[\w-]+-gradient)\((?:"(?:[^"\\]|\\.)*"|[^()"]|\((?:"(?:[^"\\]|\\.)*"|[^()"])*\))*\)/g
-/** Marks of quotations, and words that hang at a word to explain it. */
-const DECORATION = /^[“”„«»‘’"']|\p{L}{2}/u
+const QUOTATION = /^[“”„«»‘’"']/
+/** Words that hang at a word to explain it. */
+const WORDS = /\p{L}{2}/u
 
 /** What the style sheet draws before or after what an element holds. */
 interface GeneratedContent {
@@ -36,6 +37,38 @@ export function generatedContent(
   if (style.display === 'none' || style.visibility !== 'visible') return NOTHING
   if (style.opacity === '0' || parseFloat(style.fontSize) < 2) return NOTHING
   const isPlaced = /absolute|fixed/.test(style.position)
+  const text = textOf(element, style, counters)
+  // So a style sheet breaks a line.
+  if (/^\s*\n\s*$/.test(text)) return { text: '\n', isPlaced }
+  const isQuotation = QUOTATION.test(text)
+  if (!text.trim() || (isPlaced && (isQuotation || WORDS.test(text)))) return NOTHING
+  if (isPlaced) return { text, isPlaced }
+  const em = parseFloat(style.fontSize)
+  // A box may be wider than what is drawn in it.
+  const room =
+    style.display === 'inline-block' ? parseFloat(style.width) - em * 1.2 * text.length : 0
+  const gap = (margin: string, padding: string, more = 0): string =>
+    parseFloat(margin) + parseFloat(padding) + more > em * 0.2 ? ' ' : ''
+  const left = gap(style.marginLeft, style.paddingLeft)
+  const right = gap(style.marginRight, style.paddingRight, Math.max(room, 0))
+  const edge = isQuotation || style.display.startsWith('inline') ? '' : edgeOf(element, style)
+  if (which === '::before') return { text: left + text + (edge || right), isPlaced }
+  return { text: (edge || left) + text + right, isPlaced }
+}
+
+/** What a person sees between a drawn block and what the element holds. */
+function edgeOf(element: Element, { float }: CSSStyleDeclaration): string {
+  const { display, flexDirection } = getComputedStyle(element)
+  const isBeside = /flex|grid/.test(display) && !flexDirection.startsWith('column')
+  return float !== 'none' || isBeside ? ' ' : '\n'
+}
+
+/** What the `content` of a style sheet says for an element. */
+function textOf(
+  element: Element,
+  { content, quotes, whiteSpaceCollapse }: CSSStyleDeclaration,
+  counters: Counters,
+): string {
   let text = ''
   for (const [, string, attribute, counter, separator, type, quote] of content
     .replace(PICTURES, '')
@@ -47,21 +80,20 @@ export function generatedContent(
       const numbers = counters.numbersAt(element, counter)
       const shown = separator === undefined ? numbers.slice(-1) : numbers
       text += shown.map((number) => numeral(type ?? 'decimal', number)).join(separator)
-    } else if (quote) text += quotationMark(element, style.quotes, quote === 'open')
+    } else if (quote) text += quotationMark(element, quotes, quote === 'open')
   }
-  text = text.replace(ICONS, '').replace(SHAPELESS, '').replace(SPACES, ' ')
-  if (!text.trim() || (isPlaced && DECORATION.test(text))) return NOTHING
-  const gap = (margin: string): string =>
-    parseFloat(margin) > parseFloat(style.fontSize) * 0.2 ? ' ' : ''
-  if (!isPlaced) text = gap(style.marginLeft) + text + gap(style.marginRight)
-  return { text, isPlaced }
+  const isCollapsed = whiteSpaceCollapse === 'collapse'
+  return text
+    .replace(ICONS, '')
+    .replace(SHAPELESS, '')
+    .replace(isCollapsed ? SPACES : /[ \t]+/g, ' ')
 }
 
 /** The marker of a list item, with the space behind it; empty for none. */
 export function markerOf(element: Element, { display, live }: Style, counters: Counters): string {
   if (display !== 'list-item') return ''
-  const own = /^"((?:[^"\\]|\\.)*)"$/.exec(getComputedStyle(element, '::marker').content)?.[1]
-  if (own !== undefined) return own
+  const own = getComputedStyle(element, '::marker')
+  if (own.content !== 'normal') return textOf(element, own, counters).trimStart()
   const type = live.listStyleType
   if (type === 'none' || type.startsWith('disclosure-')) return ''
   if (/^(disc|circle|square)$/.test(type)) return '• '
@@ -70,7 +102,10 @@ export function markerOf(element: Element, { display, live }: Style, counters: C
   return `${numeral(type, counters.numbersAt(element, 'list-item').at(-1) ?? 0)}. `
 }
 
-const unescaped = (text: string): string => text.replace(/\\(.)/g, '$1')
+const unescaped = (text: string): string =>
+  text.replace(/\\(?:([\da-f]{1,6}) ?|(.))/gi, (_, code: string | undefined, sign: string) =>
+    code ? String.fromCodePoint(parseInt(code, 16)) : sign,
+  )
 
 function quotationMark(element: Element, quotes: string, isOpening: boolean): string {
   let depth = 0

@@ -123,8 +123,9 @@ class Reader {
     const isEmpty = () => pieces.all.length === from
     if (within.box.paragraph === node) pieces.dropCut(from, outside)
     if (isEmpty() && isSeen && isWhole()) this.#readLetter(node, style, around)
+    // Nobody knows where in a box what is drawn ends.
     if (pieces.generated && draws && boundaries.isSelected && isEmpty())
-      pieces.add('', node.getClientRects(), within)
+      pieces.add(isInline ? '' : ' ', node.getClientRects(), within)
     pieces.generated = ''
     if (draws && isWhole()) this.#drawAfter(node, from, within, isInline)
     if (isInline) pieces.noteEnd()
@@ -152,7 +153,8 @@ class Reader {
   /** Content that is placed by coordinates beside a block is its marker. */
   #drawBefore(node: Element, { depth }: Surroundings, isInline: boolean): void {
     const { text, isPlaced } = generatedContent(node, '::before', this.#counters)
-    if (!isPlaced) this.pieces.generated += text
+    if (text === '\n') this.pieces.between.breaks++
+    else if (!isPlaced) this.pieces.generated += text
     else if (isInline) this.pieces.generated += `${text} `
     else if (text) this.pieces.marker = { text: `${text.trim()} `, depth }
   }
@@ -161,7 +163,8 @@ class Reader {
     const { pieces } = this
     const after = generatedContent(node, '::after', this.#counters)
     const text = after.isPlaced ? ` ${after.text.trim()}` : after.text
-    if (!text) return
+    if (text === '\n') pieces.between.breaks++
+    if (!text.trim()) return
     const last = pieces.all.length > from ? pieces.all.at(-1) : undefined
     if (last) {
       last.text += (pieces.between.space && !/^\s/.test(text) ? ' ' : '') + text
