@@ -8,8 +8,9 @@ import { partIn } from './view'
 /** A mark that stands close to the word before it, whatever is between them, or behind it. */
 const CLOSING = /^[,.;:!?…،؛؟。、，．：；！？\p{Pe}\p{Pf}]/u
 const OPENING = /[¿¡\p{Ps}\p{Pi}]$/u
-const WORD_ENDS = /[\p{L}\p{M}\p{N}]$/u
-const WORD_BEGINS = /^[\p{L}\p{N}]/u
+/** What stands apart where a gap is seen: words, and what is set between them. */
+const WORD_ENDS = /[\p{L}\p{M}\p{N}\p{Emoji_Presentation}•·|]$/u
+const WORD_BEGINS = /^[\p{L}\p{N}\p{Sc}\p{Emoji_Presentation}#@•·|]/u
 const RIGHT_TO_LEFT = /[\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}]/u
 /**
  * The parts of a line that a drop cap's height must exceed, and that an image or a box in a
