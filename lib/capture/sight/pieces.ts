@@ -70,6 +70,18 @@ export class Pieces {
       this.all[index + i] = piece
   }
 
+  /** Turns the pieces of one line from an index on around, which are drawn from right to left. */
+  turnFrom(index: number): void {
+    const turned = this.all.slice(index).reverse()
+    const betweens = turned.map(({ between }) => between)
+    if (betweens.slice(0, -1).some(({ breaks }) => breaks)) return
+    for (const [i, piece] of turned.entries()) {
+      // What stood before a piece stands behind it now, and so before the next one.
+      piece.between = betweens.at(i - 1) ?? piece.between
+      this.all[index + i] = piece
+    }
+  }
+
   /** Notes that an element in a line begins. */
   noteStart(): void {
     if (this.between.ended) this.between.apart = true

@@ -133,6 +133,7 @@ class Reader {
     const isSelected = boundaries.isSelected || passedBefore < boundaries.passed
     if (isFormula && isSelected) this.#readFormula(node, from, within, outside)
     if (within.box.aside && !isInline) this.#placing.add(around.box.element)
+    if (within.backwards && !around.backwards) pieces.turnFrom(from)
     if (within.ofItems || this.#placing.has(node) || /^(inline-)?table$/.test(style.display))
       pieces.sortFrom(from, node)
     // A cell without text keeps its column.

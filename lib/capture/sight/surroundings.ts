@@ -69,7 +69,9 @@ export function surroundingsIn(
     collapse: style.whiteSpaceCollapse,
     visible: style.visibility === 'visible',
     waiting: around.waiting || isTransparent(style),
-    backwards: live.direction === 'rtl' && live.unicodeBidi.endsWith('override'),
+    backwards:
+      (live.direction === 'rtl' && live.unicodeBidi.endsWith('override')) ||
+      (around.backwards && !isBox && live.unicodeBidi === 'normal'),
     unselectable: userSelect === 'auto' ? around.unselectable : userSelect === 'none',
     ofItems: /flex|grid/.test(display),
     size: parseFloat(style.fontSize) * box.scale,
