@@ -1,17 +1,19 @@
 import type { Box } from './piece'
 import type { Style } from './style'
-import { EVERYWHERE, isMoved, viewWithin } from './view'
+import { EVERYWHERE, isBesideView, isMoved, NOWHERE, viewWithin } from './view'
 
 /** The box that an element is in `outer`. `inLine`: it stands in a line of text. */
 export function boxOf(element: Element, style: Style, outer: Box, inLine: boolean): Box {
   const { position, live } = style
   const { writingMode } = live
-  const { isTransformed, scale, angle } = shapeOf(live, outer)
+  const { isTransformed, scale, angle, averted } = shapeOf(live, outer)
   const float = style.float !== 'none'
   // Boxes that are placed by coordinates cut off content that is placed so.
   const around = { absolute: outer.placedView, fixed: EVERYWHERE }[position] ?? outer.view
   const isWindow = style.overflowX !== 'visible'
-  const view = isWindow ? viewWithin(element, live, around) : around
+  const isUnseen = averted && live.backfaceVisibility === 'hidden'
+  const inner = isWindow ? viewWithin(element, live, around) : around
+  const view = isUnseen ? NOWHERE : inner
   const mayMove = isTransformed || isWindow
   return {
     element,
@@ -19,12 +21,14 @@ export function boxOf(element: Element, style: Style, outer: Box, inLine: boolea
     inLine,
     float,
     aside: float || /absolute|fixed/.test(position),
-    paragraph: inLine && view === outer.view ? outer.paragraph : element,
+    paragraph:
+      inLine && view === outer.view && !isBesideView(element, view) ? outer.paragraph : element,
     scrolls: isWindow && /auto|scroll/.test(live.overflow),
     view,
     placedView: position !== 'static' || isTransformed ? view : outer.placedView,
     moved: outer.moved || (mayMove && isMoved(element)),
     scale,
+    averted,
     angle,
     turn: writingMode.startsWith('horizontal')
       ? { angle, flipped: false }
@@ -44,10 +48,11 @@ function shapeOf({ transform, translate, rotate, scale, zoom }: CSSStyleDeclarat
   const isTransformed =
     transform !== 'none' || translate !== 'none' || rotate !== 'none' || scale !== 'none'
   const zoomed = outer.scale * (Number(zoom) || 1)
-  if (!isTransformed) return { isTransformed, scale: zoomed, angle: outer.angle }
-  const { a, b } = new DOMMatrix(transform === 'none' ? '' : transform)
+  if (!isTransformed) return { ...outer, isTransformed, scale: zoomed }
+  const { a, b, m33 } = new DOMMatrix(transform === 'none' ? '' : transform)
   return {
     isTransformed,
+    averted: outer.averted !== m33 < 0,
     scale: zoomed * Math.hypot(a, b) * (parseFloat(scale) || 1),
     angle: outer.angle + Math.atan2(b, a) + ((parseFloat(rotate) || 0) * Math.PI) / 180,
   }

@@ -11,7 +11,10 @@ export interface Box {
   float: boolean
   /** It is placed beside the text around it: a float, or by coordinates. */
   aside: boolean
-  /** A block, or a box in a line that cuts its content off: it is seen or not as a whole. */
+  /**
+   * A block, or a box in a line that cuts its content off or stands beside the view: it is seen or
+   * not as a whole.
+   */
   paragraph: Element
   /** Its content may be scrolled, so that only the box has a place among others. */
   scrolls: boolean
@@ -22,6 +25,8 @@ export interface Box {
   moved: boolean
   /** How many times larger it is on the screen than its style sheet says. */
   scale: number
+  /** It is turned in depth so that its back is before the reader. */
+  averted: boolean
   /** Radians by which it is turned, and those of its lines, which may be vertical. */
   angle: number
   turn: Turn

@@ -9,7 +9,7 @@ export const EVERYWHERE: View = {
   right: Infinity,
   bottom: Infinity,
 }
-const NOWHERE: View = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
+export const NOWHERE: View = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
 
 /** The parts of a line that must be in view: a neighbour's may overlap a little. */
 const ENOUGH = 0.4
@@ -22,6 +22,13 @@ export function isInView({ left, right, top, bottom, width, height }: Rect, view
     along > ENOUGH * Math.min(width, view.right - view.left) &&
     down > ENOUGH * Math.min(height, view.bottom - view.top)
   )
+}
+
+/** Whether a box stands wholly to the left or to the right of what is seen, as a slide does. */
+export function isBesideView(element: Element, view: View): boolean {
+  if (view === EVERYWHERE) return false
+  const { left, right } = element.getBoundingClientRect()
+  return left >= view.right || right <= view.left
 }
 
 /** The part of a rectangle that is in view; without height or width at the edge nearest to it. */
