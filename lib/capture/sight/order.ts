@@ -6,31 +6,51 @@ interface Child {
   pieces: Piece[]
 }
 
-/** Children must stand wholly below or beside each other; else the order stays. */
+/** Where both rows and columns part the children, the order stays. */
 export function inOrderOfPlace(element: Element, pieces: Piece[]): Piece[] {
   const children = childrenWith(pieces, element)
   if (children.length < 2) return pieces
-  const downwards = children.toSorted((a, b) => a.rect.top - b.rect.top)
-  if (isEach(downwards, (before, rect) => rect.top >= before.bottom - 1))
-    return downwards.flatMap((child) => child.pieces)
-  const isRtl = getComputedStyle(element).direction === 'rtl'
-  const along = children.toSorted((a, b) =>
-    isRtl ? b.rect.right - a.rect.right : a.rect.left - b.rect.left,
-  )
-  const isBeside = (before: DOMRect, rect: DOMRect): boolean =>
-    isSameLine(before, rect) &&
-    (isRtl ? before.left >= rect.right - 1 : rect.left >= before.right - 1)
-  return isEach(along, isBeside) ? along.flatMap((child) => child.pieces) : pieces
+  const { direction, display } = getComputedStyle(element)
+  const isOfItems = /flex|grid/.test(display)
+  return ordered(children, direction === 'rtl', isOfItems).flatMap((child) => child.pieces)
 }
 
-function isEach(
+function ordered(children: Child[], isRtl: boolean, isOfItems: boolean): Child[] {
+  const rows = parted(children, ({ top, bottom }) => [top, bottom])
+  if (rows.length === children.length) return rows.flat()
+  const columnsOf = (some: Child[]): Child[][] =>
+    parted(some, ({ left, right }) => (isRtl ? [-right, -left] : [left, right]))
+  const columns = columnsOf(children)
+  if (isOfItems && columns.length === 1) {
+    // Rows of the same columns, below or above an item across them.
+    const bands: Child[][] = []
+    for (const row of rows) {
+      const band = [...(bands.at(-1) ?? []), ...row]
+      if (bands.length && columnsOf(band).length > 1) bands.splice(-1, 1, band)
+      else bands.push(row)
+    }
+    const inSource = (band: Child[]) => children.filter((child) => band.includes(child))
+    if (bands.length > 1) return bands.flatMap((band) => ordered(inSource(band), isRtl, true))
+  }
+  const line = columns.flat()
+  const isLine = line.every(({ rect }, i) => isSameLine(line[i - 1]?.rect ?? rect, rect))
+  return columns.length === children.length && isLine ? line : children
+}
+
+/** The children in groups of which each ends before the next one begins. */
+function parted(
   children: readonly Child[],
-  stands: (before: DOMRect, rect: DOMRect) => boolean,
-): boolean {
-  return children.every(({ rect }, i) => {
-    const before = children[i - 1]
-    return !before || stands(before.rect, rect)
-  })
+  along: (rect: DOMRect) => [start: number, end: number],
+): Child[][] {
+  const groups: Child[][] = []
+  let reached = -Infinity
+  for (const child of children.toSorted((a, b) => along(a.rect)[0] - along(b.rect)[0])) {
+    const [start, end] = along(child.rect)
+    if (start >= reached - 1) groups.push([child])
+    else groups.at(-1)?.push(child)
+    reached = Math.max(reached, end)
+  }
+  return groups
 }
 
 /** None where the element has a text of its own, which has no place among them. */
