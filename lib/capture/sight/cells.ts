@@ -138,8 +138,8 @@ export function cellsOfLineNumbers(pieces: readonly Piece[]): Set<Cell> {
       .split(/\s+/)
       .filter(Boolean)
     const counts = numbers.every((each, i) => Number(each) === Number(numbers[0]) + i)
-    if (cell && numbers.length > 1 && counts && ofCell.every(({ isCode }) => isCode))
-      found.add(cell)
+    const isOfCode = pieces.some((each) => each.isCode && each.cell?.row === cell?.row)
+    if (cell && numbers.length > 1 && counts && isOfCode) found.add(cell)
   }
   return found
 }
