@@ -155,8 +155,10 @@ class Reader {
   #drawBefore(node: Element, { depth }: Surroundings, isInline: boolean): void {
     const { text, isPlaced } = generatedContent(node, '::before', this.#counters)
     if (text === '\n') this.pieces.between.breaks++
-    else if (!isPlaced) this.pieces.generated += text
-    else if (isInline) this.pieces.generated += `${text} `
+    else if (!isPlaced) {
+      this.pieces.generated += text
+      if (text && node.localName === 'li') this.pieces.marker ??= { text: '', depth }
+    } else if (isInline) this.pieces.generated += `${text} `
     else if (text) this.pieces.marker = { text: `${text.trim()} `, depth }
   }
 
