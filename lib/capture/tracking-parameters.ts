@@ -7,7 +7,7 @@
  */
 const EVERYWHERE = [
   // Campaigns: Google and its imitators, Matomo, AT Internet, Webtrends, Adobe, Olytics, others.
-  '(?:utm|mtm|itm)_.*|int_(?:source|medium|campaign|content)|ga_(?:source|medium|term|content|campaign|place)',
+  'utm[_-].*|(?:mtm|itm)_.*|ns_(?:mchannel|campaign|source|linkname|fee)|int_(?:source|medium|campaign|content)|ga_(?:source|medium|term|content|campaign|place)',
   '(?:pk|piwik|matomo|hsa|hmb|oly)_.*|at_(?:medium|campaign|custom|format|link|ptr|bbc|recipient).*|xtor|wt[._]z?mc.*|s_cid|sc_(?:cid|channel|campaign|src)',
   'cmpid|ncid|mbid|icid|ocid|cm_(?:mmc|ven|cat|pla|ite)|_openstat|guccounter|guce_referrer(?:_sig)?',
   // Clicks: Google, Meta, Microsoft, Yandex, X, TikTok, LinkedIn, Pinterest, Reddit, Snap, others.
@@ -15,14 +15,14 @@ const EVERYWHERE = [
   'fbclid|fb_(?:action_ids|action_types|source|ref)|igsh|igshid|mibextid|__tn__|__cft__.*',
   'msclkid|(?:y|ys|ym|yad|tw|tt)clid|li_fat_id|rdt_cid|sccid|epik|vmcid|tblci|dicbo',
   'irclickid|cjevent|awc|s_kwcid|ef_id|mkwid|pcrid|rb_clickid|ob_?click_?id|wicked(?:id|source)|sscid',
-  '_branch_(?:match_id|referrer)|ref_(?:src|url)|gdf(?:ms|trk|fi)|sb_referer_host|redirect_(?:log_)?mongo_id',
+  '__twitter_impression|_branch_(?:match_id|referrer)|ref_(?:src|url)|gdf(?:ms|trk|fi)|sb_referer_host|redirect_(?:log_)?mongo_id',
   // Letters: Mailchimp, HubSpot, Marketo, Eloqua, Klaviyo, Kit, beehiiv, MailerLite, Drip, others.
   'mc_[ce]id|_?_hs(?:enc|mi|tc|sc|fp)|hsctatracking|mkt_tok|elq.*|_k[ex]|ck_subscriber_id|sh_kit|_bhlid',
   'ml_subscriber(?:_hash)?|__s|dm_[it]|vero_.*|bsft_.*|sfmc_.*|et_[cr]id|trk_.*|_bta_.*|sp_[mr]id',
-  'sp(?:mailing|user|job|report)id|cndid|nr_email_referer|em[cd]i|inf_contact_key|vgo_ee',
+  'sp(?:mailing|user|job|report)id|cndid|bxid|hash[abc]|bento_uuid|vd_source|nr_email_referer|em[cd]i|inf_contact_key|vgo_ee',
   // Persons.
-  '(?:(?:user|customer|member)_?)?e[_-]?mail(?:_?address)?',
-  'subscriber|(?:subscriber|recipient|contact)_?(?:id|key|hash|uuid)',
+  '(?:(?:user|customer|member)_?)?e[_-]?mail(?:_?(?:address|id|hash))?',
+  'subscriber|(?:subscriber|recipient|contact)_?(?:id|key|hash|uuid)|(?:from|share|ref|invite)_?uid',
 ].join('|')
 const TRACKING = new RegExp(`^(?:${EVERYWHERE})$`, 'i')
 
@@ -32,7 +32,10 @@ const BY_HOST: [host: RegExp, name: RegExp][] = [
   [/(^|\.)(x|twitter)\.com$/, /^(?:s|t)$/],
   [/(^|\.)amazon\.[a-z.]+$/, /^(?:ref_?|pf_rd_.*|pd_rd_.*|tag|psc|qid|sr|crid|sprefix)$/],
   [/(^|\.)(medium\.com|substack\.com)$/, /^(?:source|r|showWelcome|triedRedirect)$/],
-  [/(^|\.)google\.[a-z.]+$/, /^(?:usp|ved|ei|sca_esv|sxsrf|gs_lcrp|sclient|oq|aqs|rlz|uact)$/],
+  [
+    /(^|\.)google\.[a-z.]+$/,
+    /^(?:usp|ouid|rtpof|sd|ved|ei|sca_esv|sxsrf|gs_lcrp|sclient|oq|aqs|rlz|uact)$/,
+  ],
   [/(^|\.)linkedin\.com$/, /^(?:rcm|trk|trackingId|lipi)$/],
   [/(^|\.)reddit\.com$/, /^(?:share_id|rdt|ref|ref_source|correlation_id)$/],
   [/(^|\.)tiktok\.com$/, /^(?:_r|_t|is_from_webapp|sender_device|web_id|share_.*|u_code)$/],

@@ -16,7 +16,8 @@ export function urlRisk(url: string): 'secret' | 'local' | undefined {
     ([name, value]) =>
       SECRET_NAME.test(name.replace(/[^a-z]/gi, '')) ||
       JWT.test(value) ||
-      (KEY_NAME.test(name) && KEY.test(value)),
+      (KEY_NAME.test(name) && KEY.test(value)) ||
+      (/^sk?$/i.test(name) && HEX.test(value)),
   )
   const segments = (pathname + route).split('/')
   const isShared = segments.some(
@@ -30,7 +31,7 @@ export function urlRisk(url: string): 'secret' | 'local' | undefined {
  * of documents and gifts, without their separators.
  */
 const SECRET_NAME =
-  /(?:token|signature|secret|password|passwd|passphrase|passcode|credential|(?:api|access|auth|view|share|resource|rl)key|accesskeyid|keypairid|sessionid|sessid|aspsessionid[a-z]*|cfid|jwt|hmac|otp|oobcode|articlecode|accesscode|invitecode)$|^(?:sig|sid|key|pwd|pass|auth|authorization|code|ticket|invite|session|magic|nonce|gift|giftcode|giftlink)$/i
+  /(?:token|signature|secret|password|passwd|passphrase|passcode|credential|(?:api|access|auth|view|share|resource|rl)key|accesskeyid|keypairid|sessionid|sessid|aspsessionid[a-z]*|cfid|jwt|hmac|otp|oobcode|articlecode|accesscode|invitecode|nonce)$|^(?:sig|sid|key|pwd|pass|auth|authorization|code|ticket|invite|session|magic|ppp|gift|giftcode|giftlink)$/i
 
 /** A JSON Web Token: two JSON objects in base64url. */
 const JWT = /eyJ[\w-]+\.eyJ/

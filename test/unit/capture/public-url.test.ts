@@ -34,11 +34,18 @@ describe('publicUrl', () => {
       'https://oars.example/p?_kx=1&dm_i=2&_bhlid=3&sc_cid=4&lang=de',
       'https://oars.example/p?lang=de',
     ],
+    ['https://oars.example/p?ns_mchannel=email&utm-source=x&id=7', 'https://oars.example/p?id=7'],
     // A person.
     ['https://oars.example/p?ck_subscriber_id=1234567&id=7', 'https://oars.example/p?id=7'],
     ['https://oars.example/p?email=ada%40rill.example&id=7', 'https://oars.example/p?id=7'],
     ['https://oars.example/p?reader=ada@rill.example&id=7', 'https://oars.example/p?id=7'],
     ['https://oars.example/p?subscriberId=12&recipient_id=3', 'https://oars.example/p'],
+    ['https://oars.example/p?bxid=1&hasha=2&hashb=3&emailid=4', 'https://oars.example/p'],
+    ['https://oars.example/p?fromuid=12&vd_source=3&bento_uuid=4', 'https://oars.example/p'],
+    [
+      'https://docs.google.com/document/d/e/1/pub?usp=sharing&ouid=12&rtpof=true',
+      'https://docs.google.com/document/d/e/1/pub',
+    ],
     // Behind a route.
     ['https://app.example/#/post/5?utm_source=mail&fbclid=IwAR1', 'https://app.example/#/post/5'],
     ['https://app.example/#!/list?page=2&_hsenc=1', 'https://app.example/#!/list?page=2'],

@@ -34,6 +34,10 @@ describe('urlRisk', () => {
     'https://video.example/view?viewkey=ph5f1a2b3c4d5e6',
     'https://paper.example/weirs?unlocked_article_code=1.AbC.xyz',
     'https://paper.example/weirs?gift=moss4fern2reed7',
+    'https://paper.example/?p=7&preview=true&preview_nonce=1a2b3c4d5e',
+    'https://paper.example/?p=7&preview=1&_ppp=1a2b3c4d5e',
+    `https://paper.example/weirs?sk=${HEX}`,
+    `https://forum.example/showthread.php?t=7&s=${HEX}`,
     'https://old7.example/(S(moss4fern2reed7weir1ford))/read.aspx',
     'https://old7.example/app/(X(1)S(moss4fern2reed7weir1ford))/read.aspx',
     'https://old7.example/read;sid=moss4fern2reed7?a=1',
@@ -87,6 +91,7 @@ describe('urlRisk', () => {
     'https://example.org/ipfs/QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWnPBdG',
     'https://example.org/d/How-We-Built-The-Weir-Of-1874-In-Lome',
     'https://example.org/a(S)/read?sort_key=newest-first',
+    'https://example.org/ada?sk=about&s=20',
     'https://example.org/watch?v=dQw4w9WgXcQ&list=PLrAXtmErZgOeiKm4sgNOknGvNjby9efdf',
   ])('is undefined for %s', (url) => expect(urlRisk(url)).toBeUndefined())
 })
