@@ -232,8 +232,9 @@ export const isTitle = (heading: string): boolean =>
 export function siteNames(own: readonly (string | undefined)[], url: string): Set<string> {
   const host = URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : ''
   const domain = registrableDomain(host)
+  const [label = ''] = domain.split('.')
   return new Set(
-    [...own, host, domain, domain.split('.')[0]]
+    [...own, host, domain, label, label.replace(/^the/, '')]
       .map((name) => comparable(name ?? ''))
       .filter(Boolean),
   )

@@ -11,7 +11,7 @@ const BLOCKS = 'p,ul,ol,dl,blockquote,pre,table'
 export function readHeadings(shadowRoots: readonly ShadowRoot[], place: SelectedPlace): Heading[] {
   const found = [document, ...shadowRoots]
     .flatMap((root) => [...root.querySelectorAll(HEADINGS)])
-    .filter(isSeen)
+    .filter((each) => isSeen(each) && !isByline(each))
     .slice(0, MAX_HEADINGS)
     .map((element) => ({ element, text: textOf(element) }))
     .filter(({ text }) => text)
@@ -94,20 +94,32 @@ function isOfSite(heading: Element): boolean {
     return false
   // Empty where it is no URL.
   const { origin, pathname, search } = link
+  const isSameQuery = search === location.search
   return (
     origin === location.origin &&
-    !search &&
     pathname.endsWith('/') &&
-    pathname !== location.pathname &&
+    (pathname !== location.pathname || (pathname === '/' && !isSameQuery)) &&
+    (!search || isSameQuery) &&
     location.pathname.startsWith(pathname)
   )
 }
 
+const AUTHOR = '[rel~=author],[itemprop~=author],[class*=author i],[class*=username i]'
+
+/** Whether it heads a part as the name of its author. */
+const isByline = (heading: Element): boolean =>
+  levelOf(heading) > 1 && (heading.matches(AUTHOR) || heading.querySelector(AUTHOR) !== null)
+
 const levelOf = (heading: Element): number =>
   Number(/^h(\d)$/.exec(heading.localName)?.[1] ?? heading.getAttribute('aria-level')) || 2
+
+/** The mark of a link to a heading, behind it. */
+const ANCHOR = /\s+#$|\s*[¶🔗]$/u
 
 function textOf(heading: Element): string {
   const range = document.createRange()
   range.selectNodeContents(heading)
-  return readText([range], heading)
+  const text = readText([range], heading).replace(ANCHOR, '')
+  const buttons = [...heading.querySelectorAll('button')]
+  return buttons.reduce((all, each) => all.replace(each.textContent ?? '', ''), text).trim() || text
 }

@@ -139,6 +139,11 @@ describe('the title', () => {
     expect(metadataOf(page, headings).title).toBe(expected)
   })
 
+  test('is without the name of the site where its host begins with "the"', () => {
+    const page = snapshot({ url: 'https://www.thedailybank.org/1', title: 'On | The Daily Bank' })
+    expect(metadataOf(page).title).toBe('On')
+  })
+
   test('is without codes of characters in the page’s description', () => {
     const metaElements = [meta('og:title', 'Moss &amp; Fern&#x2019;s')]
     expect(metadataOf(snapshot({ title: 'x', metaElements })).title).toBe('Moss & Fern’s')
