@@ -1,10 +1,10 @@
-/** Parts that somebody wrote as a whole. */
+/** Parts that somebody wrote as a whole; a body is a piece of one. */
 const ARTICLES =
-  'article,[role=article],.post,.hentry,.h-entry,.h-cite,.tweet,.status,.message,.question,' +
+  'article:not([class*=body]),[role=article],.post,.hentry,.h-entry,.h-cite,.tweet,.status,.message,.question,' +
   '[itemscope][itemtype*=Article],[itemscope][itemtype*=Posting],[itemprop~=mainEntity]'
 /** Parts beside the page's article, or written by someone else. */
 const ASIDES =
-  'aside,nav,[role=complementary],[role=navigation],[role=comment],[itemprop~=comment],' +
+  'aside,nav,dialog,[role=dialog],[role=complementary],[role=navigation],[role=comment],[itemprop~=comment],' +
   '[itemprop~=suggestedAnswer],[itemprop~=acceptedAnswer],[itemtype$=Comment],[itemtype$=Answer]'
 /** In a class or an id: such a part, or the list of them. */
 const REPLIES =
@@ -27,7 +27,7 @@ export class Parts {
   readonly #parts = new Map<Element, boolean>()
 
   constructor() {
-    const headlines = [...document.querySelectorAll('h1')]
+    const headlines = [...document.querySelectorAll('h1')].filter((each) => !each.closest(ASIDES))
     this.headline =
       headlines.find((each) => each.closest(ARTICLES)) ??
       headlines[0] ??
