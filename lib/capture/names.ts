@@ -14,17 +14,29 @@ const DID = oneOf(
   ...['written', 'posted', 'published', 'submitted', 'created', 'shared', 'reported', 'uploaded'],
   ...['(?:geschrieben|verfasst|veröffentlicht|gepostet|erstellt)', '(?:écrit|publié|rédigé|posté)'],
   ...['(?:escrito|publicado|enviado|redactado|postado)', '(?:scritto|pubblicato)', 'text', 'words'],
-  ...['story', 'article', 'beitrag', 'texte', 'texto'],
+  ...['story', 'article', 'beitrag', 'texte', 'texto', 'guest post', 'opinion', 'analysis'],
+  ...['(?:ein(?:e)? )?(?:kommentar|analyse|kolumne|gastbeitrag)', 'propos recueillis'],
 )
-const BY = oneOf('by', 'von', 'par', 'por', 'door', 'di', 'بقلم', 'كتبه')
+const BY = oneOf('by', 'von', 'par', 'por', 'door', 'di', 'بقلم', 'كتب[هت]?')
 const AUTHOR = oneOf(
   ...['authors?', 'autor(?:in|en|es|a|e)?', 'auteur[es]*', 'verfasser(?:in)?', 'writers?', 'text'],
-  ...['著者', '作者', '筆者', '執筆者?', '投稿者', '記者', '记者', '撰文', '文責?', 'ライター'],
+  ...[
+    '著者',
+    '作者',
+    '筆者',
+    '執筆者?',
+    '投稿者',
+    '記者',
+    '记者',
+    '撰文',
+    '(?:取材・)?文責?',
+    'ライター',
+  ],
   ...['작성자', '글쓴이', '저자', '필자', '기자', '글', 'الكاتب', 'المؤلف'],
 )
 /** What introduces a name; of a line that is a label alone, all of it. */
 const LABEL = new RegExp(
-  `^(?:${DID}\\s+${BY}|${BY}|${AUTHOR}(?=\\s*[:：／/]|\\s*$)|[作记記]者(?=\\s))(?:\\s*[:：／/]\\s*|\\s+|$)`,
+  `^(?:${DID}\\s+${BY}|${BY}|${AUTHOR}(?=\\s*[:：／/＝]|\\s*$)|(?:[作记記]者|기자명)(?=\\s))(?:\\s*[:：／/＝]\\s*|\\s+|$)`,
   'iu',
 )
 /** The same in a description, where "Von Neumann" is a whole name. */
@@ -66,21 +78,23 @@ const OF_DATE = new RegExp(
 )
 /** Credits for other work than the words. */
 const OTHER_WORK =
-  /(?:(?:[\s,;]|and|und|et)*(?<!\p{L}))(?:photo|foto|image|picture|illustrat|ilustra|graphic|video|edited|translat|review|fact.check|sponsor|present|power|design)\p{L}*\s*(?:by|von|par|por|:)(?!\p{L}).*$/gimu
-/** The same in Japanese, Chinese and Korean, where a mark follows. */
-const OTHER_WORK_IN_EAST_ASIA =
-  /\s*(?:写真|撮影|イラスト|図版|編集|翻訳|摄影|插图|图|编辑|翻译|사진|그림|편집|번역)\s*[:：／/].*$/gmu
+  /(?:(?:[\s,;.]|and|und|et)*(?<!\p{L}))(?:photo|foto|image|picture|illustrat|ilustra|graphic|video|edited|translat|review|fact.check|sponsor|present|power|design)\p{L}*\s*(?:by|von|par|por|:)(?!\p{L}).*$/gimu
+/** The same behind a name, before which a Korean paper may be named. */
+const REPORTER = /^\S*(?:신문|일보|뉴스)\s+(?=\S+\s+기자$)|\s*(?:기자|記者|记者|报道|報道)$/g
+/** What stands before a label in Japanese, Chinese and Korean, where several follow in a line. */
+const BEFORE_LABEL =
+  /\s+(?=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]{1,5}\s*[:：／/＝])/gu
 /** Addresses of any kind, alone or in brackets, and what else brackets hold. */
 const ADDRESS =
-  /<[^>\n]*>|\[[^\]\n]*\]|\b(?:https?:\/\/|www\.)[^\s)]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<!\w)@[\w.]+/gi
+  /<[^>\n]*>|\[[^\]\n]*\]|\b(?:https?:\/\/|www\.)[^\s)]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\b[a-z\d-]{2,}(?:\.[a-z\d-]{2,}){2,}|(?<!\w)@[\w.]+/gi
 const SEPARATOR = /[\n\t\f]|\s+[|•·●–—/-]+(?=\s|$)/
 
 /** Words in the place of a name that are none. */
 const NO_NAME = [
-  /^(?:fail|null|undefined|none|n\/?a|unknown|anonymous|authors?|admin|administrator|moderator|editors?|staff|verified|op|users?|guest|name|byline|bio|biography|profile|by|follow(?:ing)?|subscribe|share|contact|email|mail|print|save|comments?|replies|reply|updated|published|posted|stand|dat[eu]m?|data|fecha|(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|yesterday|heute|gestern|hier|hoy|ayer|hoje|ontem|今日|昨日|今天|昨天|오늘|어제)$/i,
+  /^(?:fail|null|undefined|none|n\/?a|unknown|anonymous|authors?|admin|administrator|moderator|editors?|staff|r[eé]da[ckçz][a-zçãóé]*|verified|op|users?|guest|name|byline|bio|biography|profile|by|follow(?:ing)?|subscribe|share|contact|email|mail|print|save|comments?|replies|reply|updated|published|posted|stand|dat[eu]m?|data|fecha|(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|yesterday|heute|gestern|hier|hoy|ayer|hoje|ontem|今日|昨日|今天|昨天|오늘|어제)$/i,
   /^(?:see|view|read|show|about|more|all|other|follow|contact|meet|subscribe|email)\b.*\b(?:authors?|bio|biography|profile|posts?|articles?|stories|more|us|me|here|by|to)\b/i,
   // Residue of a template, an address, a date, a sentence.
-  /[{}<>$%[\]()?!:。！？：]|\d{3}|\p{Ll}{4}\.$/iu,
+  /[{}<>$%[\]()?!:。！？：／＝]|(?<![\p{L}\d_])\d{3}|\p{Ll}{4}\.$/iu,
 ]
 /** Small words within a name. */
 const PARTICLE =
@@ -105,7 +119,9 @@ export function authorOf(
     ...names.map((texts) => texts.flatMap((text) => namesIn(text, 'seen'))),
     ...lines.map((line) => namesIn(line, 'labelled')),
     ...declared.map((texts) => texts.flatMap((text) => namesIn(text, 'declared'))),
-  ].filter((each) => each.length > 0)
+  ]
+    .map(withoutHandles)
+    .filter((each) => each.length > 0)
   const persons = found
     .map((each) => each.filter((name) => !isPublisher(name)))
     .filter((each) => each.length > 0)
@@ -114,6 +130,12 @@ export function authorOf(
   // A byline may name one of those whom the page declares.
   const all = others.find((each) => first.every((name) => each.includes(name))) ?? first
   return oneLine([...new Set(all)].join(', '), MAX_NAMES)
+}
+
+/** Beside a name, one small word is the address of its person. */
+function withoutHandles(names: string[]): string[] {
+  const others = names.filter((each) => !/^\p{Ll}\S*$/u.test(each))
+  return others.length > 0 ? others : names
 }
 
 type Kind = 'declared' | 'seen' | 'labelled'
@@ -127,18 +149,18 @@ export function namesIn(text: string, kind: Kind): string[] {
   const lines = decodeEntities(text.slice(0, MAX_LINE * 8))
     .replace(/\s+/g, (space) => (kind !== 'declared' && /[\n\t]/.exec(space)?.[0]) || ' ')
     .replace(ADDRESS, '\n')
-    .replace(/[()（）]/g, '\n')
+    .replace(BEFORE_LABEL, '\n')
+    .replace(/[()（）【】]/g, '\n')
     .replace(DATE, '\f')
     .replace(OF_DATE, '\f')
     .replace(OTHER_WORK, '')
-    .replace(OTHER_WORK_IN_EAST_ASIA, '')
     .split(SEPARATOR)
     .map((line) => trimmed(line))
     .filter(Boolean)
   let found: string[] = []
   let isIntroduced = false
   for (const line of lines) {
-    const bare = trimmed(line.replace(label, '').replace(/\s*(?:기자|記者|记者|报道|報道)$/, ''))
+    const bare = trimmed(line.replace(label, '').replace(REPORTER, ''))
     const isLabelled: boolean = isIntroduced || bare !== line
     isIntroduced = isLabelled && bare === ''
     const names = splitNames(bare, kind)
@@ -154,9 +176,11 @@ const trimmed = (line: string): string =>
 /** The names in one line; behind the first, what is no person is its office or its publisher. */
 function splitNames(line: string, kind: Kind): string[] {
   const text =
-    kind === 'declared' ? line : line.replace(/^(\S+\s\S+.*?)\s(?:in|for|at|from|on)\s.*$/u, '$1')
+    kind === 'declared'
+      ? line
+      : line.replace(/^(\S+\s\S+.*?)\s(?:in|for|at|from|on|mit|avec|con|com)\s.*$/u, '$1')
   const [first = '', ...others] = text
-    .split(/\s*[;,،、]\s*(?:(?:and|und|et|y|e)\s+)?|\s+(?:and|und|et|&)\s+(?=\p{Lu}\S*\s)/u)
+    .split(/\s*[;,،、]\s*(?:(?:and|und|et|y|e)\s+)?|\s+(?:and|with|und|et|&)\s+(?=\p{Lu}\S*\s)/u)
     .map(trimmed)
   // "Rill, Ada" is one name, and so is "Moss and Fern".
   if (!/\s/.test(first) && others.length > 0 && isNameLike(text, kind)) return [text]
