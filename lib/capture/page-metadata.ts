@@ -88,7 +88,9 @@ const AUTHOR = [
   'author',
   'article:author',
   'parsely-author',
+  'sailthru.author',
   'citation_author',
+  'citation_authors',
 ]
 /** And those that name a publisher, among other words. */
 const PUBLISHER = ['copyright', 'publisher', 'dc.publisher', 'dcterms.publisher', 'dc.rights']

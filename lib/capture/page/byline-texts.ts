@@ -10,8 +10,12 @@ export const MAX_LENGTH = 400
 const NAME = '[itemprop=name],[rel~=author],.fn,.p-name,.name'
 /** Addresses of persons. */
 const PROFILE =
-  /\/(?:authors?|profiles?|users?|u|people|person|by|bio|staff|writers?|contributors?|members?|autor|auteur)\/|\/[@~]/i
-const UNREAD = 'button,[role=button],input,time,select,sup,figure'
+  /\/(?:profiles?|users?|u|people|person|by|bio|staff|contributors?|members?)\/|\/[@~]/i
+const OF_AUTHOR = /\/(?:authors?|writers?|reporters?|columnists?|autor(?:es)?|auteurs?)\//i
+/** What introduces who did other work than the words. */
+const OTHER_WORK =
+  /(?:review|edit|check|translat|traduc|übersetz|photo|foto|illustrat|ilustra|produc)\p{L}*(?:\s+(?:by|von|par|por)|:)\s*$/iu
+const UNREAD = 'button,[role=button],input,time,select,sup,figure,img'
 /** Class names of marks of honour and office within a name. */
 const BADGE = /(?:^|-)(?:badge|flair|role)(?:-|$)/
 /** The same by its words, of which some may be the label above a name, too. */
@@ -43,8 +47,7 @@ const BETWEEN_NAMES = /(?<!\p{L})(?:by|and|von|und|par|et|por|y|e)(?!\p{L})|[^\p
 function ownLinks(byline: Element): Element[] {
   const links = [...byline.querySelectorAll('a[href]')]
   const text = byline.textContent?.trim() ?? ''
-  const rest = links.reduce((all, { textContent }) => all.replace(textContent ?? '', ''), text)
-  if (!rest.replace(BETWEEN_NAMES, '')) return links
+  if (!textBeside(links, byline).replace(BETWEEN_NAMES, '')) return links
   const [first] = links
   const name = first?.textContent?.trim()
   return first && name && text.startsWith(name) && !/\s(?:by|von|par|por)\s/i.test(text)
@@ -52,13 +55,20 @@ function ownLinks(byline: Element): Element[] {
     : []
 }
 
-const isProfile = (link: Element): boolean => PROFILE.test(link.getAttribute('href') ?? '')
+const textBeside = (links: Element[], { textContent }: Element): string =>
+  links.reduce((all, link) => all.replace(link.textContent ?? '', ''), textContent ?? '').trim()
 
-/** The name of a person's link in a line that holds a date beside it alone. */
-export function profileBesideDate(block: Element): string[] {
-  const [link, ...others] = [...block.querySelectorAll('a[href]')].filter(isProfile)
-  const rest = (block.textContent ?? '').replace(link?.textContent ?? '', '').trim()
-  return link && others.length === 0 && rest.length < 40 && /\d/.test(rest) ? [readLines(link)] : []
+const isOfAuthor = (link: Element): boolean => OF_AUTHOR.test(link.getAttribute('href') ?? '')
+const isProfile = (link: Element): boolean =>
+  isOfAuthor(link) || PROFILE.test(link.getAttribute('href') ?? '')
+
+/** The names of the links to authors of which a line consists, or of a person's beside a date. */
+export function profilesOf(line: Element): string[] {
+  const links = [...line.querySelectorAll('a[href]')].filter(isProfile)
+  const rest = textBeside(links, line)
+  const isBesideDate = links.length === 1 && rest.length < 40 && /\d/.test(rest)
+  const areAll = !rest.replace(BETWEEN_NAMES, '') && links.every(isOfAuthor)
+  return isBesideDate || areAll ? links.map(readLines).filter(Boolean) : []
 }
 
 /**
@@ -68,6 +78,7 @@ export function profileBesideDate(block: Element): string[] {
 export function readLines(element: Element): string {
   if (element.localName === 'br') return oneLine(textBefore(element), MAX_LENGTH)
   if ((element.textContent?.length ?? 0) > MAX_LENGTH || !isSeen(element)) return ''
+  if (OTHER_WORK.test(textBefore(element))) return ''
   const range = document.createRange()
   range.selectNodeContents(element)
   const ranges: Range[] = []
@@ -93,10 +104,10 @@ export function readLines(element: Element): string {
   return readText(ranges, element)
 }
 
-/** What a line break ends; empty where that is more than a byline. */
-function textBefore(lineBreak: Element): string {
+/** What stands in a line before an element; empty where that is more than a byline. */
+function textBefore(element: Element): string {
   let text = ''
-  for (let node = lineBreak.previousSibling; node; node = node.previousSibling) {
+  for (let node = element.previousSibling; node; node = node.previousSibling) {
     if (node instanceof Element) {
       if (node.localName === 'br') break
       if (isLeftOut(node) || !isSeen(node)) continue

@@ -1,5 +1,5 @@
 import type { PageDescription } from '../page-snapshot'
-import { MAX_BYLINES, MAX_LENGTH, profileBesideDate, readLines, textsOf } from './byline-texts'
+import { MAX_BYLINES, MAX_LENGTH, profilesOf, readLines, textsOf } from './byline-texts'
 import { ancestors, hyphened, isSeen } from './parts'
 import { isBefore, root, type SelectedPlace } from './selected-place'
 
@@ -10,12 +10,12 @@ const MAX_LINES = 12
 const DECLARED = '[rel~=author],[itemprop~=author]'
 const CLASSED = [
   ...['author', 'byline', 'writer', 'autor', 'auteur', 'reporter', 'columnist', 'journalist'],
-  ...['contributor', 'creator', 'username', 'user-name'],
+  ...['contributor', 'creator', 'username', 'user-name', 'display-name', 'full-name'],
 ]
   .map((word) => `[class*=${word} i],[data-testid*=${word} i]`)
   .join()
 const CLASS =
-  /(?:^|-)(?:authors?|bylines?|writers?|autor(?:in|es)?|auteurs?|reporters?|columnists?|journalists?|contributors?|creators?|user-?name)(?:-|$)/
+  /(?:^|-)(?:authors?|bylines?|writers?|autor(?:in|es)?|auteurs?|reporters?|columnists?|journalists?|contributors?|creators?|user-?name|display-name|full-name)(?:-|$)/
 /** Class names of parts beside a name, or that tell more of its person. */
 const BESIDE_NAME =
   /(?:^|-)(?:date|time|updated|label|pre(?:p|fix)|bio|about|desc(?:ription)?|avatar|image|img|photo|picture|icon|social|follow|more|count|related|badge|flair|role|job|title|position|email|contact|notes?|guidelines?|location|place|city|affiliation|org)(?:-|$)/
@@ -59,11 +59,14 @@ export function readBylines({ range, start, end, common, parts }: SelectedPlace)
   const below = named
     .map((each) => groupsOf(each.filter(isBelow)))
     .filter(({ length }) => length === 1)
-  const lines = firstLines(within, (each) => isNear(each) && isOfPart(each))
+  const lines = firstLines(
+    within,
+    (each) => isNear(each) && isOfPart(each) && !each.contains(headline ?? null),
+  )
   return {
     names: [
       ...[...near, ...below].flat().flatMap(textsOf),
-      ...lines.map(profileBesideDate).filter(({ length }) => length > 0),
+      ...lines.map(profilesOf).filter(({ length }) => length > 0),
     ],
     lines: lines.map(readLines).filter(Boolean),
     areOfPage: !part,

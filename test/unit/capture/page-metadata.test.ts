@@ -170,6 +170,13 @@ describe('the author', () => {
 
   test.each<[string, string | undefined, ...MetaElement[]]>([
     ['names all whom the page declares, once each', 'Ada Rill, Ben Ford, Cy Weir', ...eachAuthor],
+    [
+      'names all in one element',
+      'Ada Rill, Ben Ford',
+      meta('citation_authors', 'Ada Rill; Ben Ford'),
+    ],
+    ['is read where newsletters read it', 'Ada Rill', meta('sailthru.author', 'Ada Rill')],
+    ['keeps initials', 'J.R.R. Rill', meta('author', 'J.R.R. Rill')],
     ['names all in JSON-LD', 'Ada, Ben', articleBy(['Ada', { name: 'Ben' }])],
     [
       'is looked up where JSON-LD has its id as a text',
