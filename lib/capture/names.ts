@@ -14,8 +14,8 @@ const DID = oneOf(
   ...['written', 'posted', 'published', 'submitted', 'created', 'shared', 'reported', 'uploaded'],
   ...['(?:geschrieben|verfasst|veröffentlicht|gepostet|erstellt)', '(?:écrit|publié|rédigé|posté)'],
   ...['(?:escrito|publicado|enviado|redactado|postado)', '(?:scritto|pubblicato)', 'text', 'words'],
-  ...['story', 'article', 'beitrag', 'texte', 'texto', 'guest post', 'opinion', 'analysis'],
-  ...['(?:ein(?:e)? )?(?:kommentar|analyse|kolumne|gastbeitrag)', 'propos recueillis'],
+  ...['story', 'article', 'beitrag', 'texte', 'texto', 'guest\\s+post', 'opinion', 'analysis'],
+  ...['(?:ein(?:e)? )?(?:kommentar|analyse|kolumne|gastbeitrag)', 'propos\\s+recueillis'],
 )
 const BY = oneOf('by', 'von', 'par', 'por', 'door', 'di', 'بقلم', 'كتب[هت]?')
 const AUTHOR = oneOf(

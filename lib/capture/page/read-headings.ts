@@ -104,7 +104,7 @@ function isOfSite(heading: Element): boolean {
   )
 }
 
-const AUTHOR = '[rel~=author],[itemprop~=author],[class*=author i],[class*=username i]'
+const AUTHOR = '[rel~=author],[itemprop~=author],[class*="author"i],[class*="username"i]'
 
 /** Whether it heads a part as the name of its author. */
 const isByline = (heading: Element): boolean =>
