@@ -103,6 +103,10 @@ function firstLines(within: Element, isOfPart: (block: Element) => boolean): Ele
   return lines
 }
 
+/** Whether an element says that it names an author. */
+export const namesAuthor = (element: Element): boolean =>
+  element.matches(DECLARED) || isByClass(element, true)
+
 function isByClass(element: Element, isInPart: boolean): boolean {
   return [...element.classList, element.getAttribute('data-testid') ?? '']
     .map(hyphened)

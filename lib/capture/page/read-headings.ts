@@ -1,6 +1,7 @@
 import type { Heading } from '../page-snapshot'
 import { readText } from '../sight/read-text'
 import { ancestors, isNamed, isSeen } from './parts'
+import { namesAuthor } from './read-bylines'
 import { isBefore, type SelectedPlace } from './selected-place'
 
 const MAX_HEADINGS = 500
@@ -104,11 +105,9 @@ function isOfSite(heading: Element): boolean {
   )
 }
 
-const AUTHOR = '[rel~=author],[itemprop~=author],[class*="author"i],[class*="username"i]'
-
 /** Whether it heads a part as the name of its author. */
 const isByline = (heading: Element): boolean =>
-  levelOf(heading) > 1 && (heading.matches(AUTHOR) || heading.querySelector(AUTHOR) !== null)
+  levelOf(heading) > 1 && [heading, ...heading.querySelectorAll('*')].some(namesAuthor)
 
 const levelOf = (heading: Element): number =>
   Number(/^h(\d)$/.exec(heading.localName)?.[1] ?? heading.getAttribute('aria-level')) || 2
