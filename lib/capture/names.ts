@@ -20,18 +20,8 @@ const DID = oneOf(
 const BY = oneOf('by', 'von', 'par', 'por', 'door', 'di', 'بقلم', 'كتب[هت]?')
 const AUTHOR = oneOf(
   ...['authors?', 'autor(?:in|en|es|a|e)?', 'auteur[es]*', 'verfasser(?:in)?', 'writers?', 'text'],
-  ...[
-    '著者',
-    '作者',
-    '筆者',
-    '執筆者?',
-    '投稿者',
-    '記者',
-    '记者',
-    '撰文',
-    '(?:取材・)?文責?',
-    'ライター',
-  ],
+  ...['著者', '作者', '筆者', '執筆者?', '投稿者', '記者', '记者', '撰文'],
+  ...['(?:取材・)?文責?', 'ライター'],
   ...['작성자', '글쓴이', '저자', '필자', '기자', '글', 'الكاتب', 'المؤلف'],
 )
 /** What introduces a name; of a line that is a label alone, all of it. */
@@ -79,7 +69,7 @@ const OF_DATE = new RegExp(
 /** Credits for other work than the words. */
 const OTHER_WORK =
   /(?:(?:[\s,;.]|and|und|et)*(?<!\p{L}))(?:photo|foto|image|picture|illustrat|ilustra|graphic|video|edited|translat|review|fact.check|sponsor|present|power|design)\p{L}*\s*(?:by|von|par|por|:)(?!\p{L}).*$/gimu
-/** The same behind a name, before which a Korean paper may be named. */
+/** What says behind a name that it is a reporter's; a Korean paper's may stand before it. */
 const REPORTER = /^\S*(?:신문|일보|뉴스)\s+(?=\S+\s+기자$)|\s*(?:기자|記者|记者|报道|報道)$/g
 /** What stands before a label in Japanese, Chinese and Korean, where several follow in a line. */
 const BEFORE_LABEL =
@@ -132,7 +122,7 @@ export function authorOf(
   return oneLine([...new Set(all)].join(', '), MAX_NAMES)
 }
 
-/** Beside a name, one small word is the address of its person. */
+/** Beside a name, a word in lower case is its person's handle. */
 function withoutHandles(names: string[]): string[] {
   const others = names.filter((each) => !/^\p{Ll}\S*$/u.test(each))
   return others.length > 0 ? others : names

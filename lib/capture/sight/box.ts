@@ -6,12 +6,12 @@ import { EVERYWHERE, isBesideView, isMoved, NOWHERE, viewWithin } from './view'
 export function boxOf(element: Element, style: Style, outer: Box, inLine: boolean): Box {
   const { position, live } = style
   const { writingMode } = live
-  const { isTransformed, scale, angle, averted } = shapeOf(live, outer)
+  const { isTransformed, scale, angle, backFacing } = shapeOf(live, outer)
   const float = style.float !== 'none'
   // Boxes that are placed by coordinates cut off content that is placed so.
   const around = { absolute: outer.placedView, fixed: EVERYWHERE }[position] ?? outer.view
   const isWindow = style.overflowX !== 'visible'
-  const isUnseen = averted && live.backfaceVisibility === 'hidden'
+  const isUnseen = backFacing && live.backfaceVisibility === 'hidden'
   const inner = isWindow ? viewWithin(element, live, around) : around
   const view = isUnseen ? NOWHERE : inner
   const mayMove = isTransformed || isWindow
@@ -28,7 +28,7 @@ export function boxOf(element: Element, style: Style, outer: Box, inLine: boolea
     placedView: position !== 'static' || isTransformed ? view : outer.placedView,
     moved: outer.moved || (mayMove && isMoved(element)),
     scale,
-    averted,
+    backFacing,
     angle,
     turn: writingMode.startsWith('horizontal')
       ? { angle, flipped: false }
@@ -48,12 +48,13 @@ function shapeOf({ transform, translate, rotate, scale, zoom }: CSSStyleDeclarat
   const isTransformed =
     transform !== 'none' || translate !== 'none' || rotate !== 'none' || scale !== 'none'
   const zoomed = outer.scale * (Number(zoom) || 1)
-  if (!isTransformed) return { ...outer, isTransformed, scale: zoomed }
+  const { angle, backFacing } = outer
+  if (!isTransformed) return { isTransformed, scale: zoomed, angle, backFacing }
   const { a, b, m33 } = new DOMMatrix(transform === 'none' ? '' : transform)
   return {
     isTransformed,
-    averted: outer.averted !== m33 < 0,
     scale: zoomed * Math.hypot(a, b) * (parseFloat(scale) || 1),
-    angle: outer.angle + Math.atan2(b, a) + ((parseFloat(rotate) || 0) * Math.PI) / 180,
+    angle: angle + Math.atan2(b, a) + ((parseFloat(rotate) || 0) * Math.PI) / 180,
+    backFacing: backFacing !== m33 < 0,
   }
 }

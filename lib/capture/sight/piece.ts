@@ -26,7 +26,7 @@ export interface Box {
   /** How many times larger it is on the screen than its style sheet says. */
   scale: number
   /** It is turned in depth so that its back is before the reader. */
-  averted: boolean
+  backFacing: boolean
   /** Radians by which it is turned, and those of its lines, which may be vertical. */
   angle: number
   turn: Turn

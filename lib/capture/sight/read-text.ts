@@ -123,7 +123,7 @@ class Reader {
     const isEmpty = () => pieces.all.length === from
     if (within.box.paragraph === node) pieces.dropCut(from, outside)
     if (isEmpty() && isSeen && isWhole()) this.#readLetter(node, style, around)
-    // Nobody knows where in a box what is drawn ends.
+    // The rectangles of a box do not say where what is drawn in it ends.
     if (pieces.generated && draws && boundaries.isSelected && isEmpty())
       pieces.add(isInline ? '' : ' ', node.getClientRects(), within)
     pieces.generated = ''

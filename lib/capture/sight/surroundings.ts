@@ -23,7 +23,7 @@ export function outermost(element: Element): Surroundings {
       placedView: EVERYWHERE,
       moved: false,
       scale: 1,
-      averted: false,
+      backFacing: false,
       angle: 0,
       turn: { angle: 0, flipped: false },
       line: 0,

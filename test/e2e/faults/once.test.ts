@@ -99,9 +99,9 @@ test('a publication is executed once when "Publish now" is pressed in popup and 
 test('Activity tells of a second execution when the browser itself sent a request twice', async () => {
   const panel = await openActivity(browser)
   const job = await prepare(service, panel, 'publish', 'Duplicate')
+  const release = holdReads()
   // The connection has served before, by now; it ends without an answer, and Chromium sends the
   // request again by itself.
-  const release = holdReads()
   service.fault({ match: MATCH.publish, executeFirst: true, then: { kind: 'drop' } })
   await send(panel, job)
   await panel.says('Confirmed', articleOf(job))
