@@ -29,16 +29,14 @@ import { DraftBar } from './DraftBar'
 import { FailedElsewhere } from './FailedElsewhere'
 import { type FieldsProps, useGroups } from './FieldGroup'
 import { GroupChips } from './GroupChips'
-import { MoreFields } from './MoreFields'
+import type { GroupFields } from './GroupFields'
 import { CaptureFailure, Notes } from './Notes'
 import { OfferBar } from './OfferBar'
 import { OfferedSelection } from './OfferedSelection'
 import { PublishBar } from './PublishBar'
 import type { PageOffer } from './page-offer'
 import { isFailure, useWritesOfDraft } from './publications'
-import { SaleFields } from './SaleFields'
 import { CreditPage, SourceNotes, SourceOfText } from './SourceOfText'
-import { SplitsFields } from './SplitsFields'
 import { TextFields } from './TextFields'
 import { useDraftEditor } from './useDraftEditor'
 import { useFaults } from './useFaults'
@@ -78,6 +76,7 @@ export function DraftForm({ draftId, offer }: DraftFormProps) {
   const fields = { ...draft, collection: chooseCollection(draft.collection, own) }
   const faults = useFaults(editor, draft)
   const groups = useGroups(faults.fields)
+  const Group = useGroupFields()
   const [review, setReview] = useState<Review>()
   const form = useRef<HTMLFormElement>(null)
   // Until its publication has ended, the text must neither change nor be sent again.
@@ -98,10 +97,11 @@ export function DraftForm({ draftId, offer }: DraftFormProps) {
   const { correcting } = faults.service
   const wasCorrecting = useRef(correcting)
   useEffect(() => {
+    if (!Group) return
     // A form that opens has its caret where it was left.
     if (correcting) focusFault(form.current, wasCorrecting.current ? '' : '.sheet .text')
     wasCorrecting.current = correcting
-  }, [correcting])
+  }, [correcting, Group])
 
   // A field gives way to that of another draft, so that what is typed never lands there.
   const isCaretRestored = useRef(false)
@@ -222,9 +222,7 @@ export function DraftForm({ draftId, offer }: DraftFormProps) {
               <GroupChips fields={fields} groups={groups} />
               <CollectionFields {...props} />
             </div>
-            {groups.isOpen('sale') && <SaleFields {...props} />}
-            {groups.isOpen('more') && <MoreFields {...props} />}
-            {groups.isOpen('splits') && <SplitsFields {...props} />}
+            {groups.open && Group && <Group group={groups.open} {...props} />}
           </Fragment>
         )}
         <PublishBar
@@ -245,6 +243,13 @@ export function DraftForm({ draftId, offer }: DraftFormProps) {
       )}
     </div>
   )
+}
+
+/** The fields of a group, which no first frame waits for. */
+function useGroupFields(): typeof GroupFields | undefined {
+  const [loaded, setLoaded] = useState<typeof import('./GroupFields')>()
+  useEffect(() => void import('./GroupFields').then(setLoaded), [])
+  return loaded?.GroupFields
 }
 
 /** The account's collections on a network, or on an unknown one. */

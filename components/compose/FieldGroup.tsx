@@ -66,7 +66,7 @@ export function useGroups(faulty: readonly Field[]) {
     reveal(faulty.filter((field) => !seen.includes(field)))
   }
   return {
-    isOpen: (group: GroupName) => open === group,
+    open,
     isFaulty: (group: GroupName) => faulty.some((field) => groupOf(field) === group),
     /** Opens a group and brings it into view, or closes it: the user has pressed its chip. */
     toggle: (group: GroupName) => {

@@ -3,13 +3,13 @@ import type { DraftFields } from '../../lib/drafts/draft'
 import { instantOf } from '../../lib/drafts/sale-time'
 import { formatTime } from '../../lib/i18n/format'
 import { moreFact, partnerOf, splitsFact } from '../../lib/i18n/sentences/draft-facts'
+import { typedPrice } from '../../lib/i18n/sentences/sale'
 import { t } from '../../lib/i18n/t'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
 import { Icon } from '../ui/Icon'
 import { type GroupName, type Groups, groupId } from './FieldGroup'
 import { useRecipientName } from './recipient-name'
-import { priceText } from './SaleFields'
 
 interface GroupChipsProps {
   fields: DraftFields
@@ -24,9 +24,9 @@ export function GroupChips({ fields, groups }: GroupChipsProps) {
     type: 'button' as const,
     'aria-label': t(`compose.${group}`),
     onClick: () => groups.toggle(group),
-    'aria-expanded': groups.isOpen(group),
+    'aria-expanded': groups.open === group,
     'data-faulty': groups.isFaulty(group),
-    'aria-controls': groups.isOpen(group) ? groupId(group) : undefined,
+    'aria-controls': groups.open === group ? groupId(group) : undefined,
   })
   return (
     <>
@@ -81,7 +81,7 @@ function SeldomChip({ icon, name, fact, ...button }: SeldomChipProps) {
 /** The price, and the start of the sale where that is not at once. */
 function saleText(fields: DraftFields): string {
   const start = instantOf(fields.saleStart)
-  const price = priceText(fields)
+  const price = typedPrice(fields)
   return start === undefined
     ? price
     : `${price} · ${t('compose.startsOn', [formatTime(start, 'day')])}`

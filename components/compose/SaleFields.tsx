@@ -1,10 +1,8 @@
 import { useId } from 'react'
-import { COINS, parsePrice } from '../../lib/chain/amount'
 import { chainOf } from '../../lib/chain/chains'
-import type { DraftFields } from '../../lib/drafts/draft'
 import { localTime, typedTime } from '../../lib/drafts/sale-time'
-import { decimalSeparator, formatAmount, joinSentences, zoneName } from '../../lib/i18n/format'
-import { typedElsewhereSentence } from '../../lib/i18n/sentences/sale'
+import { joinSentences, zoneName } from '../../lib/i18n/format'
+import { typedElsewhereSentence, typedPrice } from '../../lib/i18n/sentences/sale'
 import { t } from '../../lib/i18n/t'
 import { stores } from '../state/stores'
 import { useStored } from '../state/useStored'
@@ -37,7 +35,7 @@ export function SaleFields(props: FieldsProps) {
                 className="chip"
                 onClick={() => change(usual)}
               >
-                {priceText(usual)}
+                {typedPrice(usual)}
               </button>
             ))}
           </div>
@@ -82,11 +80,4 @@ function TimeField({ name, hint, zoneId, fields, change, fault }: TimeFieldProps
       describedBy={zoneId}
     />
   )
-}
-
-/** A typed price as the timeline writes it; as it was typed where it is not a price. */
-export function priceText({ price, currency }: Pick<DraftFields, 'price' | 'currency'>): string {
-  const { units } = parsePrice(price, currency, decimalSeparator())
-  if (units === undefined) return `${price.trim() || '–'} ${currency}`
-  return units === '0' ? t('review.free') : formatAmount(units, COINS[currency])
 }

@@ -1,9 +1,11 @@
 import { sameAddress } from '../../chain/address'
-import { COINS } from '../../chain/amount'
+import { COINS, parsePrice } from '../../chain/amount'
 import { type Chain, UNKNOWN_COIN } from '../../chain/chains'
+import type { DraftFields } from '../../drafts/draft'
 import { typedElsewhere } from '../../drafts/sale-time'
 import type { Sale } from '../../service/moment'
 import {
+  decimalSeparator,
   formatAmount,
   formatTime,
   formatTypedTime,
@@ -85,6 +87,13 @@ export function priceSentence(
   const coin = chain?.nativeCurrency ?? UNKNOWN_COIN
   const price = formatAmount(pricePerToken, coin)
   return coin.symbol ? price : t('sale.native', [price])
+}
+
+/** A typed price as the timeline writes it; as it was typed where it is not a price. */
+export function typedPrice({ price, currency }: Pick<DraftFields, 'price' | 'currency'>): string {
+  const { units } = parsePrice(price, currency, decimalSeparator())
+  if (units === undefined) return `${price.trim() || '–'} ${currency}`
+  return units === '0' ? t('review.free') : formatAmount(units, COINS[currency])
 }
 
 /** A sale's start or end (Unix seconds, a decimal string) with this computer's time zone. */

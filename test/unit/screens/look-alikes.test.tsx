@@ -106,6 +106,7 @@ test.each([
 ])('a look-alike of an admin is told under "%s"', async (label, group, splits) => {
   await showDraft({ splits })
   await after(() => button(group).click())
+  await soon(() => field(label))
   await fill(field(label), ` base:${OTHER}`)
   await soon(() => expect(descriptionOf(field(label))).toContain(ADMIN))
   expect(notes()).toEqual([ADMIN])
