@@ -10,11 +10,17 @@ import { useCommand } from '../state/useCommand'
 import { Dialog } from '../ui/Dialog'
 import { SearchHistory } from './WriteDetails'
 
+interface WriteActionsProps {
+  write: Write
+  /** The draft of the publication is below, and can be edited there. */
+  isAboveDraft?: boolean
+}
+
 /**
  * The buttons for a write's current state. Sending again asks for a confirmation, because it may
  * execute twice; it is advised only where it cannot.
  */
-export function WriteActions({ write }: { write: Write }) {
+export function WriteActions({ write, isAboveDraft = false }: WriteActionsProps) {
   const [confirming, setConfirming] = useState(false)
   const { busy, run } = useCommand()
   const { id, status, operation } = write
@@ -45,7 +51,10 @@ export function WriteActions({ write }: { write: Write }) {
       {canCheck &&
         button(t('activity.checkAgain'), () => void run('checkAgain', { id }), canBeFound)}
       {canRetry && button(t('timeline.again'), () => retry(publication))}
-      {publication && hasFailed(status) && button(t('activity.editAgain'), () => void editAgain())}
+      {publication &&
+        !isAboveDraft &&
+        hasFailed(status) &&
+        button(t('activity.editAgain'), () => void editAgain())}
       {canSendAgain(write) && button(t('activity.sendAgain'), () => setConfirming(true), isSafe)}
       {confirming && status.state === 'unknown' && (
         <Dialog

@@ -43,7 +43,7 @@ export function WriteCard({ write, isAboveDraft = false, children }: WriteCardPr
       <WriteNotes write={write} />
       {'hash' in status && <BriefTransaction {...status} />}
       <footer className="row flush small">
-        <WriteActions write={write} />
+        <WriteActions write={write} isAboveDraft={isAboveDraft} />
         {isPermissionWrite(write) && mayTryAgain(write) && <TryAgain write={write} />}
         {/* Activity keeps what was executed. */}
         {!write.dismissed && canDismiss(write) && !isDone(status) && <Dismiss id={write.id} />}

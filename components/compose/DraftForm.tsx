@@ -24,13 +24,13 @@ import { useStored } from '../state/useStored'
 import { announce } from '../ui/Announcer'
 import { Form, focusFault, onSubmitKey } from '../ui/Form'
 import type { Review } from './build-review'
+import { CaptureFailure } from './CaptureFailure'
 import { CollectionChoice, CollectionFields } from './CollectionFields'
 import { DraftBar } from './DraftBar'
 import { FailedElsewhere } from './FailedElsewhere'
 import { type FieldsProps, useGroups } from './FieldGroup'
 import { GroupChips } from './GroupChips'
 import type { GroupFields } from './GroupFields'
-import { CaptureFailure, Notes } from './Notes'
 import { OfferBar } from './OfferBar'
 import { OfferedSelection } from './OfferedSelection'
 import { PublishBar } from './PublishBar'
@@ -74,7 +74,7 @@ export function DraftForm({ draftId, offer }: DraftFormProps) {
   // or cannot be had.
   const own = collections.readingText === undefined ? collections.list : undefined
   const fields = { ...draft, collection: chooseCollection(draft.collection, own) }
-  const faults = useFaults(editor, draft)
+  const faults = useFaults(editor)
   const groups = useGroups(faults.fields)
   const Group = useGroupFields()
   const [review, setReview] = useState<Review>()
@@ -94,14 +94,6 @@ export function DraftForm({ draftId, offer }: DraftFormProps) {
       {t(blocking.status.state === 'unknown' ? 'compose.lockedUnknown' : 'compose.locked')}
     </p>
   )
-  const { correcting } = faults.service
-  const wasCorrecting = useRef(correcting)
-  useEffect(() => {
-    if (!Group) return
-    // A form that opens has its caret where it was left.
-    if (correcting) focusFault(form.current, wasCorrecting.current ? '' : '.sheet .text')
-    wasCorrecting.current = correcting
-  }, [correcting, Group])
 
   // A field gives way to that of another draft, so that what is typed never lands there.
   const isCaretRestored = useRef(false)
@@ -165,7 +157,7 @@ export function DraftForm({ draftId, offer }: DraftFormProps) {
         })}
       >
         {!failed && lockNote}
-        <Notes unsaved={draft.unsaved} messages={faults.service.others} />
+        {draft.unsaved && <p className="note bad">{t('compose.unsaved')}</p>}
         <DraftBar draft={draft} focusField={focusField}>
           <fieldset disabled={locked}>
             {source && <SourceOfText source={source} fields={fields} change={change} />}

@@ -10,7 +10,7 @@ import { draftStore, stores } from '../state/stores'
  * that does not exist yet.
  */
 export type EditedDraft = DraftFields &
-  Partial<Pick<Draft, 'id' | 'revision' | 'correcting'>> & {
+  Partial<Pick<Draft, 'id' | 'revision'>> & {
     /** Storage refused the last change. */
     unsaved?: boolean
   }
@@ -150,7 +150,7 @@ function createEditor(id: string | undefined): DraftEditor {
     handOver() {
       const changed = Object.keys(pending)
       if (changed.length === 0) return
-      const { id: _, revision: __, correcting: ___, unsaved: ____, ...fields } = editor.current()
+      const { id: _, revision: __, unsaved: ___, ...fields } = editor.current()
       send('keepDraft', { id: currentId, fields, changed }).catch(() => undefined)
     },
   }

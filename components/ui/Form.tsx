@@ -46,13 +46,10 @@ export function useFault() {
 
 /**
  * Focuses the first field with a fault in the next frame, when its fault is rendered and its group
- * is open. `otherwise`: the selector of what gets the focus where none has a fault.
+ * is open.
  */
-export function focusFault(container: HTMLElement | null, otherwise = ''): void {
-  requestAnimationFrame(() => {
-    const field =
-      container?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
-      (otherwise && container?.querySelector<HTMLElement>(otherwise))
-    if (field) field.focus()
-  })
+export function focusFault(container: HTMLElement | null): void {
+  requestAnimationFrame(() =>
+    container?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+  )
 }

@@ -31,8 +31,6 @@ export const draftSchema = z.object({
   updatedAt: z.number(),
   /** Increases with every change. A reviewed draft that has changed since has a higher revision. */
   revision: z.int(),
-  /** The refused publication that it corrects: the service's messages are shown at its fields. */
-  correcting: z.optional(z.string()),
   ...draftFieldsSchema.shape,
 })
 export type Draft = z.infer<typeof draftSchema>

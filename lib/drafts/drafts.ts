@@ -64,17 +64,11 @@ export async function keepDraft(
 }
 
 /**
- * Puts the draft of a refused publication back to be corrected. One that is still there keeps its
+ * Puts the draft of a failed publication back to be corrected. One that is still there keeps its
  * text; one that is gone gets a revision beyond that of every write made from it.
  */
-export function reopenDraft(draft: Draft, correcting: string, now: number): Promise<void> {
-  return inTransaction([drafts], 'relaxed', async (tx) => {
-    const store = tx.of(drafts)
-    const revision = Math.max(draft.revision + 1, now)
-    const kept = (await store.get(draft.id)) ?? { ...draft, updatedAt: now, revision }
-    await store.put({ ...kept, correcting })
-  })
-}
+export const reopenDraft = (draft: Draft, now: number): Promise<void> =>
+  putBack({ ...draft, updatedAt: now, revision: Math.max(draft.revision + 1, now) })
 
 /** Stores a draft, unless there is one under its id: its text is newer. */
 function putBack(draft: Draft): Promise<void> {

@@ -1,3 +1,5 @@
+import type { DraftFields } from './draft'
+
 /** The fields of a draft that can have a fault; N of `split.N.*` counts from 0. */
 export type Field =
   | 'account'
@@ -16,6 +18,18 @@ export type Field =
   | 'splits'
   | `split.${number}.address`
   | `split.${number}.share`
+
+/** The draft's fields that a field depends on: its fault is shown until one of them changes. */
+export function draftFieldsOf(field: Field): readonly (keyof DraftFields)[] {
+  if (field.startsWith('split')) return ['splits']
+  if (field.startsWith('collection')) return ['collection']
+  if (field.startsWith('sale')) return ['saleStart', 'saleEnd']
+  if (field === 'price') return ['price', 'currency']
+  // With splits it is not sent.
+  if (field === 'payout') return ['payout', 'splits']
+  if (field === 'text') return ['text', 'addSource']
+  return field === 'account' ? [] : [field as keyof DraftFields]
+}
 
 /** `code` selects the sentence, and `values` fill it. */
 export interface Fault {

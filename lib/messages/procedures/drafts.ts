@@ -7,7 +7,6 @@ import { isAccountConfirmed } from '../../settings/account'
 import { place } from '../../settings/place'
 import { settings } from '../../settings/settings'
 import { collectionList } from '../../timeline/collections'
-import { writes } from '../../writes/journal'
 import { publicationOf } from '../../writes/kinds/kinds'
 import { addWrites } from '../../writes/queue'
 import { hasFailed } from '../../writes/states'
@@ -49,9 +48,8 @@ export function draftProcedures({ worker, now }: Background) {
       const { operation, status } = await existingWrite(id)
       const draft = publicationOf(operation)?.draft
       if (!draft || !hasFailed(status)) throw new Refused({ code: 'gone' })
-      // The draft keeps its id, so that the answer to its last write is shown at its fields.
-      await reopenDraft(draft, id, now())
-      await writes.change(id, (stored) => ({ ...stored, dismissed: true }))
+      // The draft keeps its id, so that the failed write is shown above it until the next is made.
+      await reopenDraft(draft, now())
       return { draftId: draft.id }
     },
 

@@ -313,7 +313,7 @@ describe('Activity', () => {
     // It was never there without its words, not even for an instant.
     const seen = await panel.evaluate(() => globalThis.titles, null)
     expect(new Set(seen)).toEqual(new Set(['A title 3']))
-    await expectFocus(panel, 'input Payout address')
+    await expectFocus(panel, 'main Write')
   })
 })
 

@@ -144,8 +144,7 @@ test('a draft whose publication was refused opens with the sentence about it in 
   await putRecords(popup, 'draft', [{ ...draftWith('refused'), ...write.operation.draft }])
   await putItem(popup, 'place', { section: 'compose', draftId: write.operation.draft.id })
   await popup.reload()
-  // The group with the fault is open, below.
-  await popup.see(by('textbox', 'Payout address'))
+  await popup.says('Not an address', by('article', `Publish: ${write.operation.draft.title}`))
   expect(await popup.evaluate(() => scrollY, null)).toBe(0)
   await popup.close()
 })

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { CaptureFailure } from '../../../components/compose/Notes.tsx'
+import { CaptureFailure } from '../../../components/compose/CaptureFailure.tsx'
 import { stores } from '../../../components/state/stores.ts'
 import { place } from '../../../lib/settings/place.ts'
 import { soon } from '../soon.ts'

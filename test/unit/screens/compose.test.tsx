@@ -6,7 +6,7 @@ import { ComposeSection } from '../../../components/compose/ComposeSection.tsx'
 import { stores } from '../../../components/state/stores.ts'
 import { Announcer } from '../../../components/ui/Announcer.tsx'
 import { DEFAULT_DRAFT, type Draft, type DraftFields } from '../../../lib/drafts/draft.ts'
-import { changeDraft, createDraft, drafts, reopenDraft } from '../../../lib/drafts/drafts.ts'
+import { changeDraft, createDraft, drafts } from '../../../lib/drafts/drafts.ts'
 import type { Problem } from '../../../lib/service/errors.ts'
 import { keyHints } from '../../../lib/settings/key-store.ts'
 import { place } from '../../../lib/settings/place.ts'
@@ -15,7 +15,7 @@ import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
 import { database } from '../../../lib/storage/database.ts'
 import { collectionList } from '../../../lib/timeline/collections.ts'
 import { writes } from '../../../lib/writes/journal.ts'
-import type { Status } from '../../../lib/writes/write.ts'
+import type { Write } from '../../../lib/writes/write.ts'
 import { publication, STATUSES } from '../../fixtures/write-of.ts'
 import { answerCommands } from '../background.ts'
 import { deferred } from '../deferred.ts'
@@ -701,23 +701,28 @@ test('the payout address cannot be changed while there are splits, which say why
   expect(dialogText()).not.toContain('malformed')
 })
 
-test.each([
-  ['No authorized smart wallet found for this collection', 'Collection address'],
-  ['Invalid input', 'Text'],
-])('a draft that was refused with "%s" is corrected at "%s"', async (message, name) => {
-  const collection = { choice: 'other', name: '', uri: '', address: OTHER }
-  await showDraft('A title', { collection })
+test('a draft that was refused has what the service said above it, until it is published anew', async () => {
+  await showDraft('A title')
   const draft = (await drafts.get(stores.place.current().draftId ?? '')) as Draft
-  const { operation } = publication('w', draft.id)
-  const errorBody = { message, fields: [] }
-  const problem: Problem = { failure: 'status', status: 500, errorBody }
-  const status: Status = { state: 'refused', at: 3, problem }
-  await writes.put({
-    ...publication('w', draft.id),
-    operation: { ...operation, draft },
-    status,
-    history: [],
-  })
-  await after(() => reopenDraft(draft, 'w', 4))
-  await soon(() => expect(document.activeElement).toBe(field(name)))
+  const refusedAs = (message: string, at: number): Write => {
+    const fields = [{ field: 'contract.uri', message }]
+    const problem: Problem = {
+      failure: 'status',
+      status: 400,
+      errorBody: { message: 'Invalid input', fields },
+    }
+    const { operation, ...write } = publication(`refused ${at}`, draft.id)
+    const status = { state: 'refused' as const, at, problem }
+    return { ...write, createdAt: at, operation: { ...operation, draft }, status, history: [] }
+  }
+  const cards = () => texts('article')
+  await after(() => writes.put(refusedAs('Not reachable', 3)))
+  await soon(() => expect(cards().join()).toContain('Not reachable'))
+  expect(cards().join()).toContain('Fix the fields it lists.')
+  // It is edited right there.
+  expect(lacksButton('Edit and try again')).toBe(true)
+  expect((field('Title') as HTMLTextAreaElement).disabled).toBe(false)
+  await after(() => writes.put(refusedAs('Not found', 4)))
+  await soon(() => expect(cards().join()).toContain('Not found'))
+  expect(cards()).toHaveLength(1)
 })

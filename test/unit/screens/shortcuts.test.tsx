@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
-import { CaptureFailure } from '../../../components/compose/Notes.tsx'
+import { CaptureFailure } from '../../../components/compose/CaptureFailure.tsx'
 import { PublishedMoment } from '../../../components/compose/PublishedMoment.tsx'
 import { Shortcuts } from '../../../components/settings/Shortcuts.tsx'
 import { stores } from '../../../components/state/stores.ts'

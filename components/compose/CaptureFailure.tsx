@@ -1,36 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { t } from '../../lib/i18n/t'
-import type { ErrorBody } from '../../lib/service/errors'
 import type { Place } from '../../lib/settings/place'
 import { stores } from '../state/stores'
 import { useCaptureShortcut } from '../state/useShortcuts'
 import { useStored } from '../state/useStored'
 import { announce } from '../ui/Announcer'
 import { IconButton } from '../ui/Icon'
-
-interface NotesProps {
-  /** Storage refused the last change. */
-  unsaved: boolean | undefined
-  /** The service's messages about no field of the draft. */
-  messages: ErrorBody['fields']
-}
-
-export function Notes({ unsaved, messages }: NotesProps) {
-  return (
-    <>
-      {unsaved && <p className="note bad">{t('compose.unsaved')}</p>}
-      {messages.length > 0 && (
-        <ul className="note bad">
-          {messages.map(({ field, message }) => (
-            <li key={`${field}:${message}`}>
-              {t('activity.said', [field ? t('ui.named', [field, message]) : message])}
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
-  )
-}
 
 /** Says why the last capture made no draft, until the next capture or until the user closes it. */
 export function CaptureFailure() {
