@@ -1,22 +1,7 @@
-/** What several rules ask of an element's style. */
-export type Values = Pick<
-  CSSStyleDeclaration,
-  | 'contentVisibility'
-  | 'display'
-  | 'float'
-  | 'fontSize'
-  | 'lineHeight'
-  | 'opacity'
-  | 'overflowX'
-  | 'position'
-  | 'visibility'
-  | 'whiteSpaceCollapse'
->
+export type Style = ReturnType<typeof read>
 
-/** `live` answers what one rule alone asks. */
-export interface Style extends Values {
-  live: CSSStyleDeclaration
-}
+/** What several rules ask of an element's style. */
+export type Values = Omit<Style, 'live'>
 
 /**
  * The styles in a page during one capture, in which it does not change. A browser takes as long for
@@ -39,20 +24,17 @@ export class Styles {
   }
 }
 
-function read(live: CSSStyleDeclaration): Style {
-  const { contentVisibility, display, float, fontSize, lineHeight } = live
-  const { opacity, overflowX, position, visibility, whiteSpaceCollapse } = live
-  return {
-    live,
-    contentVisibility,
-    display,
-    float,
-    fontSize,
-    lineHeight,
-    opacity,
-    overflowX,
-    position,
-    visibility,
-    whiteSpaceCollapse,
-  }
-}
+/** `live` answers what one rule alone asks. */
+const read = (live: CSSStyleDeclaration) => ({
+  live,
+  contentVisibility: live.contentVisibility,
+  display: live.display,
+  float: live.float,
+  fontSize: live.fontSize,
+  lineHeight: live.lineHeight,
+  opacity: live.opacity,
+  overflowX: live.overflowX,
+  position: live.position,
+  visibility: live.visibility,
+  whiteSpaceCollapse: live.whiteSpaceCollapse,
+})
