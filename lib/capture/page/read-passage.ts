@@ -16,8 +16,12 @@ export function readPassage(range: AbstractRange, styles: Styles): SearchableTex
   const ends: number[] = []
   let length = 0
   let last = '\n'
+  const noteEnds = (): void => {
+    while (ends.length < boundaries.passed) ends.push(length)
+  }
   const append = (text: string): void => {
     if (!text) return
+    noteEnds()
     parts.push(text)
     length += text.length
     last = text.slice(-1)
@@ -25,27 +29,14 @@ export function readPassage(range: AbstractRange, styles: Styles): SearchableTex
   const endLine = (): void => {
     if (last !== '\n') append('\n')
   }
-  const noteEnd = (): void => {
-    ends.push(length)
-  }
-  const pass = (node: Node, upTo: number, before?: (offset: number) => void): void =>
-    boundaries.pass(node, upTo, before, noteEnd)
 
   const visit = (node: Node, collapse: string, visible: boolean): void => {
-    pass(node, -1)
-    if (node instanceof Text) visitText(node, collapse, visible)
-    else if (node instanceof Element) visitElement(node)
-    boundaries.passUnseen(node, noteEnd)
-    pass(node, Infinity)
-  }
-  const visitText = (node: Text, collapse: string, visible: boolean): void => {
-    let start = 0
-    const appendUpTo = (end: number): void => {
-      if (visible) appendText(node.data.slice(start, end), collapse)
-      start = end
-    }
-    pass(node, node.data.length, appendUpTo)
-    appendUpTo(node.data.length)
+    boundaries.enter(node)
+    if (node instanceof Text) {
+      for (const [start, end] of boundaries.partsOf(node))
+        if (visible) appendText(node.data.slice(start, end), collapse)
+    } else if (node instanceof Element) visitElement(node)
+    boundaries.leave(node)
   }
   const appendText = (data: string, collapse: string): void => {
     const text = data.replace(UNSEARCHED, '')
@@ -75,6 +66,7 @@ export function readPassage(range: AbstractRange, styles: Styles): SearchableTex
   }
 
   visit(document.documentElement, '', false)
+  noteEnds()
   const [start, end] = ends
   if (start === undefined || end === undefined) return undefined
   // A no-break space collapses with no other space, but is found as one.

@@ -25,6 +25,11 @@ export class Boundaries {
     return this.#passed % 2 === 1
   }
 
+  /** The number of the range that the walk is in, or of the last one behind it. */
+  get range(): number {
+    return Math.ceil(this.#passed / 2)
+  }
+
   get next(): Boundary | undefined {
     return this.#all[this.#passed]
   }
@@ -34,18 +39,29 @@ export class Boundaries {
     return this.#holders[this.#passed]?.has(node) ?? false
   }
 
-  /** `before` is called with the offset of each, `after` behind each. */
-  pass(node: Node, upTo: number, before?: (offset: number) => void, after?: () => void): void {
-    for (let next = this.next; next && next[0] === node && next[1] <= upTo; next = this.next) {
-      before?.(next[1])
-      this.#passed++
-      after?.()
-    }
+  enter(node: Node): void {
+    while (this.#isNextAt(node, -1)) this.#passed++
   }
 
-  /** The node was not walked through. `after` is called behind each. */
-  passUnseen(node: Node, after?: () => void): void {
-    for (; this.isNextIn(node) && this.next?.[0] !== node; after?.()) this.#passed++
+  /** The starts and ends of the parts of a text between the boundaries in it. */
+  *partsOf(text: Text): Iterable<[start: number, end: number]> {
+    let start = 0
+    while (this.#isNextAt(text, text.length)) {
+      const end = this.next?.[1] ?? start
+      yield [start, end]
+      this.#passed++
+      start = end
+    }
+    yield [start, text.length]
+  }
+
+  /** Passes also what is in the node and was not walked through. */
+  leave(node: Node): void {
+    while (this.isNextIn(node)) this.#passed++
+  }
+
+  #isNextAt(node: Node, upTo: number): boolean {
+    return this.next?.[0] === node && this.next[1] <= upTo
   }
 
   #add(node: Node, offset: number): void {

@@ -44,7 +44,7 @@ export class Joints {
   /** In one box of running text CSS white space decides; between two boxes their places do. */
   #ofTexts(one: Piece, other: Piece): string {
     const { between } = other
-    if (between.newRange) return '\n'
+    if (one.range !== other.range) return '\n'
     const { common, ofOne, ofOther } = boxesAround(one, other)
     const isRunning = this.#isRunning(ofOne, one, common) && this.#isRunning(ofOther, other, common)
     const space = isSpace(one, other) ? ' ' : ''

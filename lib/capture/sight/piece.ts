@@ -79,8 +79,6 @@ export interface Between extends EndSpace {
   apart: boolean
   /** Something without words stands there, such as an icon. */
   icon: boolean
-  /** Another selected range begins. */
-  newRange: boolean
 }
 
 export interface Marker {
@@ -94,6 +92,8 @@ export interface Piece extends Surroundings {
   /** Where its first line is, and its last. */
   first: Rect
   last: Rect
+  /** The number of the selected range that holds it. */
+  range: number
   /** A person does not see `cut`. `waiting` may fade in, and is seen only with its paragraph. */
   sight: 'seen' | 'cut' | 'waiting'
   /** What the page's source has between it and the piece before. */

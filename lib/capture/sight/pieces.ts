@@ -1,3 +1,4 @@
+import type { Boundaries } from './boundaries'
 import { inOrderOfPlace } from './order'
 import type { Between, Marker, Piece, Surroundings } from './piece'
 import { upright } from './places'
@@ -10,7 +11,6 @@ export const NOTHING: Between = {
   ended: false,
   apart: false,
   icon: false,
-  newRange: false,
 }
 
 /** The pieces of a selection in their order, and what was met since the last one. */
@@ -22,7 +22,12 @@ export class Pieces {
   /** What a style sheet draws before the next piece. */
   generated = ''
 
+  readonly #boundaries: Boundaries
   readonly #edges = pageEdges()
+
+  constructor(boundaries: Boundaries) {
+    this.#boundaries = boundaries
+  }
 
   /** Adds a text that has a place on the screen; what has none does not exist. */
   add(text: string, rects: Iterable<DOMRect>, around: Surroundings): void {
@@ -31,14 +36,16 @@ export class Pieces {
     const shown = [...rects].filter(({ width, height }) => width > 0 && height > 0)
     const [first, last] = [shown[0], shown.at(-1)]
     if (!first || !last) return
-    const isReached = moved || !isBeyond(first, this.#edges) || !isBeyond(last, this.#edges)
-    const isSeen = isReached && shown.some((rect) => isInView(rect, view))
+    const isSeen = shown.some(
+      (rect) => isInView(rect, view) && (moved || !isBeyond(rect, this.#edges)),
+    )
     this.all.push({
       ...around,
       line: Math.max(line || upright(first, box.turn).height, box.line),
       text: this.generated + text,
       first,
       last,
+      range: this.#boundaries.range,
       sight: isSeen ? sightOf(waiting) : 'cut',
       between: this.between,
       marker: this.marker,
@@ -54,13 +61,8 @@ export class Pieces {
    */
   dropCut(index: number, outside: Between): void {
     if (this.all.length === index) return
-    let { newRange } = this.between
-    for (let i = index; i < this.all.length; i++) {
-      const piece = this.all[i]
-      if (piece?.sight !== 'cut') return
-      newRange ||= piece.between.newRange
-    }
-    this.between = { ...outside, newRange }
+    for (let i = index; i < this.all.length; i++) if (this.all[i]?.sight !== 'cut') return
+    this.between = { ...outside }
     this.all.length = index
   }
 
@@ -95,10 +97,6 @@ export class Pieces {
     this.between.breaks += breaks
     if (space && this.between.space !== ' ') this.between.space = space
   }
-
-  noteRange(): void {
-    this.between.newRange = this.all.length > 0
-  }
 }
 
 const sightOf = (waiting: boolean): Piece['sight'] => (waiting ? 'waiting' : 'seen')
@@ -129,5 +127,4 @@ export const together = (one: Between, other: Between): Between => ({
   ended: other.ended,
   apart: one.apart || other.apart,
   icon: one.icon || other.icon,
-  newRange: one.newRange || other.newRange,
 })

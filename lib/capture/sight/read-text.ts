@@ -34,7 +34,7 @@ export function readText(
 const UNREAD = /^(noscript|title|desc|textarea|select|iframe|video|audio|canvas|meter|progress)$/
 
 class Reader {
-  readonly pieces = new Pieces()
+  readonly pieces: Pieces
   readonly #boundaries: Boundaries
   readonly #styles: Styles
   readonly #counters = new Counters()
@@ -44,35 +44,18 @@ class Reader {
 
   constructor(ranges: readonly AbstractRange[], styles: Styles) {
     this.#boundaries = new Boundaries(ranges)
+    this.pieces = new Pieces(this.#boundaries)
     this.#styles = styles
   }
 
   visit(node: Node, around: Surroundings): void {
     if (!this.#boundaries.isSelected && !this.#boundaries.isNextIn(node)) return
-    this.#pass(node, -1)
-    if (node instanceof Text) this.#visitText(node, around)
-    else if (node instanceof Element) this.#visitElement(node, around)
-    this.#boundaries.passUnseen(node)
-    this.#pass(node, Infinity)
-  }
-
-  #pass(node: Node, upTo: number, before?: (offset: number) => void): void {
-    this.#boundaries.pass(
-      node,
-      upTo,
-      before,
-      () => this.#boundaries.isSelected && this.pieces.noteRange(),
-    )
-  }
-
-  #visitText(node: Text, around: Surroundings): void {
-    let start = 0
-    const readUpTo = (end: number): void => {
-      if (this.#boundaries.isSelected && start < end) this.#readPart(node, start, end, around)
-      start = end
-    }
-    this.#pass(node, node.data.length, readUpTo)
-    readUpTo(node.data.length)
+    this.#boundaries.enter(node)
+    if (node instanceof Text) {
+      for (const [start, end] of this.#boundaries.partsOf(node))
+        if (this.#boundaries.isSelected) this.#readPart(node, start, end, around)
+    } else if (node instanceof Element) this.#visitElement(node, around)
+    this.#boundaries.leave(node)
   }
 
   #readPart(node: Text, from: number, to: number, around: Surroundings): void {
