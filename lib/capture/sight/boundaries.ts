@@ -1,5 +1,11 @@
-/** The offset -1 is before the node, Infinity after it, any other an index of its text. */
-type Boundary = readonly [node: Node, offset: number]
+/** A start or an end of a range, and where a walk through the page passes it. */
+interface Boundary {
+  container: Node
+  offset: number
+  node: Node
+  /** -1 is before the node, Infinity after it, any other an index of its text. */
+  at: number
+}
 
 /** The starts and ends of ranges in turn, as a walk through the page passes them. */
 export class Boundaries {
@@ -47,7 +53,7 @@ export class Boundaries {
   *partsOf(text: Text): Iterable<[start: number, end: number]> {
     let start = 0
     while (this.#isNextAt(text, text.length)) {
-      const end = this.next?.[1] ?? start
+      const end = this.next?.at ?? start
       yield [start, end]
       this.#passed++
       start = end
@@ -61,14 +67,16 @@ export class Boundaries {
   }
 
   #isNextAt(node: Node, upTo: number): boolean {
-    return this.next?.[0] === node && this.next[1] <= upTo
+    return this.next?.node === node && this.next.at <= upTo
   }
 
-  #add(node: Node, offset: number): void {
-    const child = node.childNodes[offset]
-    this.#all.push(child ? [child, -1] : [node, node instanceof Text ? offset : Infinity])
+  #add(container: Node, offset: number): void {
+    const child = container.childNodes[offset]
+    const node = child ?? container
+    const atEnd = container instanceof Text ? offset : Infinity
+    this.#all.push({ container, offset, node, at: child ? -1 : atEnd })
     const holding = new Set<Node>()
-    for (let each: Node | null = child ?? node; each; each = holderOf(each)) holding.add(each)
+    for (let each: Node | null = node; each; each = holderOf(each)) holding.add(each)
     this.#holders.push(holding)
   }
 }

@@ -81,21 +81,18 @@ export class Columns {
   /** Undefined for other pieces, and in a table that lays out a page: its cells are plain boxes. */
   between(one: Piece, other: Piece): string | undefined {
     const isRow = [one, other].some(({ cell }) => cell && this.#rows.has(cell.row))
-    for (const cell of cellsOf(other))
-      for (const before of cellsOf(one)) {
-        if (cell === before) return undefined
-        if (cell.row === before.row && this.#tables.has(cell.table))
-          return '\t'.repeat(
-            Math.max(this.#indexOf(cell) - this.#indexOf(before), one.text.trim() ? 1 : 0),
-          )
-        if (cell.table === before.table)
-          return isRow || this.#tables.has(cell.table)
-            ? `\n${'\t'.repeat(this.#indexOf(cell))}`
-            : undefined
+    const cells = cellsOf(one)
+    for (const cell of cellsOf(other)) {
+      if (cells.includes(cell)) return undefined
+      const isOfData = this.#tables.has(cell.table)
+      const before = isOfData && cells.find(({ row }) => row === cell.row)
+      if (before) {
+        const columns = this.#indexOf(cell) - this.#indexOf(before)
+        return '\t'.repeat(Math.max(columns, one.text.trim() ? 1 : 0))
       }
-    const { cell } = other
-    if (cell && one.table === cell.table && (isRow || this.#tables.has(cell.table)))
-      return `\n${'\t'.repeat(this.#indexOf(cell))}`
+      if (one.table === cell.table || cells.some(({ table }) => table === cell.table))
+        return isRow || isOfData ? `\n${'\t'.repeat(this.#indexOf(cell))}` : undefined
+    }
     return undefined
   }
 
@@ -127,19 +124,12 @@ function unalignedTables(cells: ReadonlySet<Cell>): Set<Element> {
 /** The cells that hold nothing but the numbers of the lines of code beside them. */
 export function cellsOfLineNumbers(pieces: readonly Piece[]): Set<Cell> {
   const found = new Set<Cell>()
-  const ofCells = Map.groupBy(
-    pieces.filter(({ cell }) => cell),
-    ({ cell }) => cell,
-  )
-  for (const [cell, ofCell] of ofCells) {
-    const numbers = ofCell
-      .map(({ text }) => text)
-      .join('\n')
-      .split(/\s+/)
-      .filter(Boolean)
+  for (const [cell, ofCell] of Map.groupBy(pieces, ({ cell }) => cell)) {
+    if (!cell) continue
+    const numbers = ofCell.flatMap(({ text }) => text.split(/\s+/)).filter(Boolean)
     const counts = numbers.every((each, i) => Number(each) === Number(numbers[0]) + i)
-    const isOfCode = pieces.some((each) => each.isCode && each.cell?.row === cell?.row)
-    if (cell && numbers.length > 1 && counts && isOfCode) found.add(cell)
+    const isOfCode = pieces.some((each) => each.isCode && each.cell?.row === cell.row)
+    if (numbers.length > 1 && counts && isOfCode) found.add(cell)
   }
   return found
 }

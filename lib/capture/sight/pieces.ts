@@ -84,15 +84,6 @@ export class Pieces {
     }
   }
 
-  /** Notes that an element in a line begins. */
-  noteStart(): void {
-    if (this.between.ended) this.between.apart = true
-  }
-
-  noteEnd(): void {
-    this.between.ended = true
-  }
-
   noteSpace({ space, breaks }: EndSpace): void {
     this.between.breaks += breaks
     if (space && this.between.space !== ' ') this.between.space = space

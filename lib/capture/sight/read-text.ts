@@ -96,7 +96,7 @@ class Reader {
     const isWhole = (): boolean => boundaries.isSelected && boundaries.passed === passedBefore
     if (marker && isSeen && !this.#isEntered(node))
       pieces.marker = { text: marker, depth: around.depth }
-    if (isInline) pieces.noteStart()
+    if (isInline && pieces.between.ended) pieces.between.apart = true
     const draws = isSeen && !within.inFormula && !within.isCode
     if (draws && isWhole()) this.#drawBefore(node, around, isInline)
     const isFormula = within.inFormula && !around.inFormula && isSeen
@@ -111,7 +111,7 @@ class Reader {
       pieces.add(isInline ? '' : ' ', node.getClientRects(), within)
     pieces.generated = ''
     if (draws && isWhole()) this.#drawAfter(node, from, within, isInline)
-    if (isInline) pieces.noteEnd()
+    if (isInline) pieces.between.ended = true
     if (isEmpty() && isSeen && (within.box.inLine || name === 'img')) pieces.between.icon = true
     const isSelected = boundaries.isSelected || passedBefore < boundaries.passed
     if (isFormula && isSelected) this.#readFormula(node, from, within, outside)
@@ -185,18 +185,12 @@ class Reader {
   /** Whether the selection begins within the node, behind a word of it. */
   #isEntered(node: Element): boolean {
     const { isSelected, next } = this.#boundaries
-    if (isSelected || next?.[0] === node) return false
+    if (isSelected || next?.node === node) return false
     // A node behind the end of the selection counts as entered: its marker is not wanted either.
     if (!next) return true
-    const [inner, offset] = next
     const before = document.createRange()
     before.setStart(node, 0)
-    if (offset < 0) before.setEndBefore(inner)
-    else
-      before.setEnd(
-        inner,
-        inner instanceof Text ? Math.min(offset, inner.length) : inner.childNodes.length,
-      )
+    before.setEnd(next.container, next.offset)
     return before.toString().trim() !== ''
   }
 }
