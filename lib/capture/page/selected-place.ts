@@ -12,30 +12,28 @@ export interface SelectedPlace {
 }
 
 export function placeOf(range: AbstractRange | undefined): SelectedPlace {
-  const [start, end] = range ? endsOf(range) : [root(), root()]
+  const start = range ? firstNodeOf(range) : root()
+  const end = range ? lastTextOf(range) : root()
   return { range, start, end, common: commonOf(start, end), parts: new Parts() }
 }
 
 /** A document of another kind than HTML has no body. */
 export const root = (): Element => document.body ?? document.documentElement
 
+const firstNodeOf = ({ startContainer, startOffset }: AbstractRange): Node =>
+  startContainer.childNodes[startOffset] ?? startContainer
+
 /** A range may end before the text of another block. */
-function endsOf(range: AbstractRange): [Node, Node] {
-  const { startContainer, startOffset, endContainer, endOffset } = range
-  const start = startContainer.childNodes[startOffset] ?? startContainer
-  const walker = document.createTreeWalker(endContainer.getRootNode(), NodeFilter.SHOW_TEXT)
-  walker.currentNode = endContainer.childNodes[endOffset] ?? endContainer
+function lastTextOf({ endContainer, endOffset }: AbstractRange): Node {
   if (endContainer instanceof Text && endContainer.data.slice(0, endOffset).trim())
-    return [start, endContainer]
-  if (!(endContainer instanceof Text) && !endContainer.childNodes[endOffset]) {
-    let last: Node = endContainer
-    while (last.lastChild) last = last.lastChild
-    if (last instanceof Text && last.data.trim()) return [start, last]
-    walker.currentNode = last
-  }
-  while (walker.previousNode())
-    if ((walker.currentNode as Text).data.trim()) return [start, walker.currentNode]
-  return [start, endContainer]
+    return endContainer
+  const behind = endContainer.childNodes[endOffset]
+  const walker = document.createTreeWalker(endContainer.getRootNode(), NodeFilter.SHOW_TEXT)
+  walker.currentNode = behind ?? endContainer
+  let text = behind ? null : walker.lastChild()
+  text ??= walker.previousNode()
+  while (text && !text.textContent?.trim()) text = walker.previousNode()
+  return text ?? endContainer
 }
 
 function commonOf(one: Node, other: Node): Element {

@@ -24,8 +24,11 @@ function count(root: Element, name: string): Map<Element, number[]> {
     const style = getComputedStyle(element)
     if (style.display === 'none') return
     value = resetOf(element, style, name) ?? value
-    value += changeOf(style, 'Increment', name) ?? stepOf(element, style, name)
-    value = changeOf(style, 'Set', name) ?? ownNumber(element, style, name) ?? value
+    const isItem = name === 'list-item' && style.display === 'list-item'
+    const own = isItem ? integer(element.getAttribute('value')) : undefined
+    const step = isReversed(element.parentElement) ? -1 : 1
+    value += changeOf(style, 'Increment', name) ?? (isItem ? step : 0)
+    value = changeOf(style, 'Set', name) ?? own ?? value
     if (name !== 'list-item')
       value += changeOf(getComputedStyle(element, '::before'), 'Increment', name) ?? 0
     numbers.set(element, [...outers, value])
@@ -61,20 +64,8 @@ function resetOf(element: Element, style: CSSStyleDeclaration, name: string): nu
   return isReversed(element) ? (start ?? element.childElementCount) + 1 : (start ?? 1) - 1
 }
 
-const isItem = (style: CSSStyleDeclaration, name: string): boolean =>
-  name === 'list-item' && style.display === 'list-item'
-
-function stepOf(element: Element, style: CSSStyleDeclaration, name: string): number {
-  if (!isItem(style, name)) return 0
-  return element.parentElement && isReversed(element.parentElement) ? -1 : 1
-}
-
-function ownNumber(element: Element, style: CSSStyleDeclaration, name: string): number | undefined {
-  return isItem(style, name) ? integer(element.getAttribute('value')) : undefined
-}
-
-const isReversed = (element: Element): boolean =>
-  element.localName === 'ol' && element.hasAttribute('reversed')
+const isReversed = (element: Element | null): boolean =>
+  element?.localName === 'ol' && element.hasAttribute('reversed')
 
 /** The number that an attribute begins with, as HTML reads it. */
 function integer(attribute: string | null): number | undefined {

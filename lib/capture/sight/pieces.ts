@@ -36,6 +36,7 @@ export class Pieces {
     const shown = [...rects].filter(({ width, height }) => width > 0 && height > 0)
     const [first, last] = [shown[0], shown.at(-1)]
     if (!first || !last) return
+    const sight = waiting ? 'waiting' : 'seen'
     const isSeen = shown.some(
       (rect) => isInView(rect, view) && (moved || !isBeyond(rect, this.#edges)),
     )
@@ -46,7 +47,7 @@ export class Pieces {
       first,
       last,
       range: this.#boundaries.range,
-      sight: isSeen ? sightOf(waiting) : 'cut',
+      sight: isSeen ? sight : 'cut',
       between: this.between,
       marker: this.marker,
     })
@@ -89,8 +90,6 @@ export class Pieces {
     if (space && this.between.space !== ' ') this.between.space = space
   }
 }
-
-const sightOf = (waiting: boolean): Piece['sight'] => (waiting ? 'waiting' : 'seen')
 
 /**
  * The pieces that a person sees: of a paragraph of which something is in view all but what waits to
