@@ -73,7 +73,7 @@ export interface Surroundings {
 
 /** What the page's source has between two pieces. */
 export interface Between extends EndSpace {
-  /** An element in a line ends. */
+  /** An element ends. */
   ended: boolean
   /** One ends and another begins. */
   apart: boolean

@@ -96,7 +96,7 @@ class Reader {
     const isWhole = (): boolean => boundaries.isSelected && boundaries.passed === passedBefore
     if (marker && isSeen && !this.#isEntered(node))
       pieces.marker = { text: marker, depth: around.depth }
-    if (isInline && pieces.between.ended) pieces.between.apart = true
+    if (pieces.between.ended) pieces.between.apart = true
     const draws = isSeen && !within.inFormula && !within.isCode
     if (draws && isWhole()) this.#drawBefore(node, around, isInline)
     const isFormula = within.inFormula && !around.inFormula && isSeen
@@ -111,13 +111,13 @@ class Reader {
       pieces.add(isInline ? '' : ' ', node.getClientRects(), within)
     pieces.generated = ''
     if (draws && isWhole()) this.#drawAfter(node, from, within, isInline)
-    if (isInline) pieces.between.ended = true
+    pieces.between.ended = true
     if (isEmpty() && isSeen && (within.box.inLine || name === 'img')) pieces.between.icon = true
     const isSelected = boundaries.isSelected || passedBefore < boundaries.passed
     if (isFormula && isSelected) this.#readFormula(node, from, within, outside)
     if (within.box.aside && !isInline) this.#placing.add(around.box.element)
     if (within.backwards && !around.backwards) pieces.turnFrom(from)
-    if (within.ofItems || this.#placing.has(node) || /^(inline-)?table$/.test(style.display))
+    if (within.ofItems || within.table === node || this.#placing.has(node))
       pieces.sortFrom(from, node)
     // A cell without text keeps its column.
     if (within.cell !== around.cell && isWhole() && isEmpty() && isSeen)

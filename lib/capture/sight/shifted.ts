@@ -132,7 +132,6 @@ export const withoutStacks = (pieces: readonly Piece[]): Piece[] =>
 function stackAt(pieces: readonly Piece[], i: number): Piece | undefined {
   const [word, upper, lower, next] = [pieces[i - 1], pieces[i], pieces[i + 1], pieces[i + 2]]
   if (!upper?.box.inLine || lower?.box !== upper.box || lower.between.breaks !== 1) return undefined
-  if (word?.box === upper.box || next?.box === upper.box) return undefined
   const areTerms = [upper, lower].every(({ text }) => TERM.test(text) && !WORD.test(text))
   if (!areTerms) return undefined
   const isAt = (other: Piece | undefined, rect: Rect | undefined): boolean =>
