@@ -30,9 +30,10 @@ export function boxOf(element: Element, style: Style, outer: Box, inLine: boolea
     scale,
     backFacing,
     angle,
-    turn: writingMode.startsWith('horizontal')
-      ? { angle, flipped: false }
-      : { angle: angle + Math.PI / 2, flipped: writingMode === 'vertical-lr' },
+    turn: {
+      angle: writingMode.startsWith('horizontal') ? angle : angle + Math.PI / 2,
+      flipped: writingMode === 'vertical-lr',
+    },
     line: lineHeight(style, scale),
   }
 }

@@ -61,16 +61,16 @@ export class Columns {
 
   constructor(pieces: readonly Piece[]) {
     this.#unaligned = unalignedTables(new Set(pieces.flatMap(cellsOf)))
-    for (const cell of pieces.filter(({ text }) => text.trim()).flatMap(cellsOf)) {
+    const paragraphs = new Map<Cell, Set<Element>>()
+    for (const piece of pieces.filter(({ text }) => text.trim()))
+      for (const cell of cellsOf(piece))
+        paragraphs.set(cell, (paragraphs.get(cell) ?? new Set()).add(piece.box.paragraph))
+    for (const cell of paragraphs.keys()) {
       const known = this.#known.get(cell.table) ?? []
       const column = this.#columnOf(cell)
       if (!known.some((each) => Math.abs(each - column) <= NEAR)) known.push(column)
       this.#known.set(cell.table, known)
     }
-    const paragraphs = new Map<Cell, Set<Element>>()
-    for (const piece of pieces.filter(({ text }) => text.trim()))
-      for (const cell of cellsOf(piece))
-        paragraphs.set(cell, (paragraphs.get(cell) ?? new Set()).add(piece.box.paragraph))
     for (const [row, cells] of Map.groupBy(paragraphs.keys(), ({ row }) => row))
       if (cells.length > 1 && cells.slice(1).every((cell) => paragraphs.get(cell)?.size === 1)) {
         this.#rows.add(row)

@@ -109,12 +109,8 @@ const unescaped = (text: string): string =>
 
 function quotationMark(element: Element, quotes: string, isOpening: boolean): string {
   let depth = 0
-  for (
-    let outer = element.parentElement?.closest('q');
-    outer;
-    outer = outer.parentElement?.closest('q')
-  )
-    depth++
+  for (let outer = element.parentElement; outer; outer = outer.parentElement)
+    if (outer.localName === 'q') depth++
   const own = [...quotes.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, each]) => each ?? '')
   const pairs = own.length > 1 ? own : ['“', '”', '‘', '’']
   return pairs[Math.min(depth * 2, pairs.length - 2) + (isOpening ? 0 : 1)] ?? ''

@@ -9,12 +9,11 @@ const RECT = /rect\(([\d.]+)\D+([\d.]+)\D+([\d.]+)\D+([\d.]+)/
 export function isHidden(element: Element, style: Style): boolean {
   const { live, overflowX, display } = style
   if (isTransparent(style)) return !mayFadeIn(element, style)
-  const { clipPath } = live
-  if (clipPath !== 'none' && NO_SHAPE.test(clipPath)) return true
+  if (NO_SHAPE.test(live.clipPath) || isClipped(style)) return true
   if (overflowX === 'visible' || /^(inline|contents)$/.test(display) || element === document.body)
-    return isClipped(style)
+    return false
   const { width, height } = element.getBoundingClientRect()
-  return width < 2 || height < 2 || isClipped(style)
+  return width < 2 || height < 2
 }
 
 export const isTransparent = ({ opacity }: Style): boolean =>

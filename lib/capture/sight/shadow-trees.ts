@@ -25,12 +25,11 @@ export function findShadowTrees(root: ParentNode): {
 } {
   const shadowRoots: ShadowRoot[] = []
   let elementCount = 0
-  const roots = [root]
-  for (let each = roots.shift(); each; each = roots.shift())
+  let searched = 0
+  for (let each: ParentNode | undefined = root; each; each = shadowRoots[searched++])
     for (const element of each.querySelectorAll('*')) {
       elementCount++
       const shadowRoot = shadowRootOf(element)
-      if (shadowRoot) roots.push(shadowRoot)
       if (shadowRoot) shadowRoots.push(shadowRoot)
     }
   return { shadowRoots, elementCount }
