@@ -22,8 +22,12 @@ function pageInReaderView(text: string | undefined): string | undefined {
   return new URLSearchParams(query).get('url') ?? undefined
 }
 
+/** Parameters of Substack alone, which publishes on its writers' hosts, too. */
+const OF_SUBSTACK = /[?&](?:showWelcomeOnShare|triedRedirect|isFreemail)=/
+
 /** A query without the pairs that track; the others keep their encoding: "%20" may not be "+". */
-function withoutTracking(host: string, query: string): string {
+function withoutTracking(ownHost: string, query: string): string {
+  const host = OF_SUBSTACK.test(query) ? 'substack.com' : ownHost
   const kept = query
     .slice(1)
     .split('&')

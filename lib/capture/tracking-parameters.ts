@@ -31,7 +31,8 @@ const BY_HOST: [host: RegExp, name: RegExp][] = [
   [/(^|\.)(youtube\.com|youtu\.be|spotify\.com)$/, /^(?:si|feature|pp)$/],
   [/(^|\.)(x|twitter)\.com$/, /^(?:s|t)$/],
   [/(^|\.)amazon\.[a-z.]+$/, /^(?:ref_?|pf_rd_.*|pd_rd_.*|tag|psc|qid|sr|crid|sprefix)$/],
-  [/(^|\.)(medium\.com|substack\.com)$/, /^(?:source|r|showWelcome|triedRedirect)$/],
+  [/(^|\.)(medium|substack)\.com$/, /^(?:source|r|showWelcome.*|triedRedirect|isFreemail)$/],
+  [/(^|\.)(theguardian|nytimes|dailymail|inews|metro)\.co(?:m|\.uk)$/, /^(?:cmp|smid|ito)$/i],
   [
     /(^|\.)google\.[a-z.]+$/,
     /^(?:usp|ouid|rtpof|sd|ved|ei|sca_esv|sxsrf|gs_lcrp|sclient|oq|aqs|rlz|uact)$/,

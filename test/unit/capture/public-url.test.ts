@@ -46,6 +46,19 @@ describe('publicUrl', () => {
       'https://docs.google.com/document/d/e/1/pub?usp=sharing&ouid=12&rtpof=true',
       'https://docs.google.com/document/d/e/1/pub',
     ],
+    [
+      'https://notes.example/p/weirs?r=1x2y3&utm_medium=web&showWelcomeOnShare=true',
+      'https://notes.example/p/weirs',
+    ],
+    [
+      'https://notes.example/p/weirs?page=2&isFreemail=true&r=1x2y3&triedRedirect=true',
+      'https://notes.example/p/weirs?page=2',
+    ],
+    ['https://notes.example/p?r=1&utm_medium=web', 'https://notes.example/p?r=1'],
+    ['https://www.nytimes.com/weirs.html?smid=url-share', 'https://www.nytimes.com/weirs.html'],
+    ['https://www.theguardian.com/weirs?CMP=share_btn_url', 'https://www.theguardian.com/weirs'],
+    ['https://www.dailymail.co.uk/weirs.html?ito=1490', 'https://www.dailymail.co.uk/weirs.html'],
+    ['https://oars.example/p?cmp=2&smid=3&ito=4', 'https://oars.example/p?cmp=2&smid=3&ito=4'],
     // Behind a route.
     ['https://app.example/#/post/5?utm_source=mail&fbclid=IwAR1', 'https://app.example/#/post/5'],
     ['https://app.example/#!/list?page=2&_hsenc=1', 'https://app.example/#!/list?page=2'],
