@@ -48,6 +48,9 @@ function headingsOf(found: readonly Heading[], text: string, title: string): Hea
       (each) => !isLabel(each) || title.includes(each),
     ),
     ofSite: textsOf('site'),
+    sections: titles
+      .slice(titles.findIndex(({ heads }) => heads === 'page') + 1)
+      .flatMap(({ text, heads }) => (heads ? [] : text)),
     above: titles.findLast(({ isAbove, heads }) => isAbove && !heads)?.text ?? '',
     first: titles.find((each) => beginnings.has(each.text))?.text ?? '',
   }

@@ -14,6 +14,8 @@ export interface Headings {
   headlines: string[]
   /** Those that name the site on each of its pages. */
   ofSite: string[]
+  /** Those of sections that hold the selection, below the page's. */
+  sections: string[]
   /** The last one that begins before the selection, and the one that it begins with, if any. */
   above: string
   first: string
@@ -63,21 +65,26 @@ function isShort(text: string): boolean {
  */
 export function titleOf(
   { described, title, url }: { described: string[]; title: string; url: string },
-  { all, headlines, ofSite }: Headings,
+  { all, headlines, ofSite, sections }: Headings,
   own: string[],
 ): PageTitle {
   const names = [...own, ...ofSite]
   const known = siteTest(names, url)
   const ofPages = all.filter((each) => !known(each))
-  const isSite = siteTest([...names, behindHeading(title, ofPages)], url)
+  const isSite = siteTest([...names, behindHeading(title, ofPages) || behindBar(title, own)], url)
+  const isOfPage = (each: string): boolean => !isSite(each) && !FRONT.test(each)
+  const descriptions = [...described, title]
+    .map((each) => withoutSiteName(cleaned(each, all), isSite, all))
+    .map((each) => withoutCountBehind(each, isSite, all))
+  const [titled = ''] = descriptions.filter(Boolean).filter(isOfPage)
   const titles = [
+    // Where the page is called as a section of it is headed, its headline names more: "News".
+    sections.includes(titled) ? titled : '',
     // A headline is meant as it is seen, though not where it ends with a name that the site gives.
     ...headlines.map((each) => withoutSiteName(withoutMailbox(each), siteTest(names, ''), [])),
-    ...[...described, title]
-      .map((each) => withoutSiteName(cleaned(each, all), isSite, all))
-      .map((each) => withoutCountBehind(each, isSite, all)),
+    ...descriptions,
   ].filter(Boolean)
-  const ofPage = titles.filter((each) => !isSite(each))
+  const ofPage = titles.filter(isOfPage)
   const [best = '', ...others] = ofPage.length > 0 ? ofPage : titles
   return { title: best, titleIsSite: ofPage.length === 0 && best !== '', others }
 }
@@ -111,6 +118,9 @@ const UNREAD_BEHIND = new RegExp(
 /** Any number in brackets but a year. */
 const BRACKETED = /\s*[([（【]\d{1,3}(?:[.,]\d{3})*\+?[)\]）】]/.source
 const NUMBER_BEHIND = new RegExp(`${BRACKETED}$`)
+/** What each page of a site may be called by mistake. */
+const FRONT =
+  /^(?:home(?:[ -]?page)?|index|untitled|start(?:seite)?|accueil|inicio|início|ホーム|首页|홈|الرئيسية)$/i
 const MAILBOXES =
   /(?:inbox|drafts|spam|messages|chats?|notifications|posteingang|nachrichten|boîte de réception|bandeja de entrada|caixa de entrada|受信トレイ|收件箱|받은편지함|البريد الوارد)/
     .source
@@ -192,6 +202,12 @@ function behindHeading(title: string, headings: readonly string[]): string {
   return isHeading(title) ? '' : (beside?.after ?? '')
 }
 
+/** Where no name is known, what stands behind the one bar of a longer title is the site's. */
+const behindBar = (title: string, own: readonly string[]): string =>
+  own.some(Boolean)
+    ? ''
+    : (/^(?:[^|\s]+\s){3,}\|\s(\p{Lu}\S*(?:\s\p{Lu}\S*)?)$/u.exec(title)?.[1] ?? '')
+
 /** The two parts of a title at each of its separators. */
 const partsOf = (
   title: string,
@@ -209,7 +225,6 @@ type SiteTest = (text: string) => boolean
 function siteTest(own: readonly string[], url: string): SiteTest {
   const names = siteNames(own, url)
   return (text) =>
-    names.has(comparable(text)) ||
     names.has(comparable(text.replace(NUMBER_BEHIND, ''))) ||
     own.some((name) => name && text.startsWith(name) && OF_PART.test(text.slice(name.length)))
 }
@@ -228,13 +243,16 @@ export const isLabel = (heading: string): boolean => LABEL.test(heading)
 export const isTitle = (heading: string): boolean =>
   !isLabel(heading) && ![SENTENCE, ADDRESS].some((each) => each.test(heading))
 
-/** The site's own names, its host, and the parts of its host, made comparable. */
+/** The site's own names, its host, and the parts of its address, made comparable. */
 export function siteNames(own: readonly (string | undefined)[], url: string): Set<string> {
-  const host = URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : ''
+  const { hostname, pathname } = new URL(URL.canParse(url) ? url : 'about:blank')
+  const host = hostname.replace(/^www\./, '')
+  // Where several communities share a site, the first folders name one: "r/weirs", "ada/weirs".
+  const [, area] = /^\/([^/]+\/[^/]+)\/./.exec(pathname) ?? []
   const domain = registrableDomain(host)
   const [label = ''] = domain.split('.')
   return new Set(
-    [...own, host, domain, label, label.replace(/^the/, '')]
+    [...own, host, domain, area, label, label.replace(/^the/, '')]
       .map((name) => comparable(name ?? ''))
       .filter(Boolean),
   )

@@ -5,7 +5,7 @@ import { sourceSchema } from '../../../lib/capture/source'
 import { element, meta, snapshot } from '../../fixtures/page-snapshot.ts'
 
 const metadataOf = (page: PageSnapshot, all: string[] = []) =>
-  readMetadata(page, { all, headlines: [], ofSite: [], above: '', first: '' })
+  readMetadata(page, { all, headlines: [], ofSite: [], sections: [], above: '', first: '' })
 
 const jsonLd = (value: unknown) =>
   element('script', typeof value === 'string' ? value : JSON.stringify(value), {
