@@ -66,9 +66,9 @@ export function hasType(object: Record<string, unknown>, type: RegExp): boolean 
 /** Each is a name, an object with one, or the `@id` of another object. */
 export function namesOf(persons: unknown, objects: Record<string, unknown>[]): string[] {
   const named = (id: unknown): unknown =>
-    objects.find((each) => each['@id'] === id && each.name)?.name
+    objects.map((each) => each['@id'] === id && ownName(each)).find(Boolean)
   const personName = (person: unknown): unknown => {
-    if (isObject(person)) return person.name ?? named(person['@id'])
+    if (isObject(person)) return ownName(person) || named(person['@id'])
     return typeof person === 'string' && /^(?:[#/]|_:|https?:)/.test(person)
       ? named(person)
       : person
@@ -76,6 +76,13 @@ export function namesOf(persons: unknown, objects: Record<string, unknown>[]): s
   return listOf(persons)
     .flatMap((person) => listOf(personName(person)))
     .filter((name) => typeof name === 'string')
+}
+
+/** Han and Hangul have the family's name first. */
+function ownName({ name, givenName, familyName }: Record<string, unknown>): unknown {
+  const parts = [givenName, familyName].filter((each) => typeof each === 'string')
+  if (/[\p{Script=Han}\p{Script=Hangul}]/u.test(parts.join())) parts.reverse()
+  return name || parts.join(' ')
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

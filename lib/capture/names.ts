@@ -1,5 +1,6 @@
 import { oneLine } from '../util/one-line'
 import { decodeEntities } from './entities'
+import { OTHER_WORK } from './other-work'
 import type { PageDescription } from './page-snapshot'
 
 /** In characters. */
@@ -11,13 +12,14 @@ const MAX_WORDS = 6
 const oneOf = (...words: string[]): string => `(?:${words.join('|')})`
 
 const DID = oneOf(
-  ...['written', 'posted', 'published', 'submitted', 'created', 'shared', 'reported', 'uploaded'],
+  ...['written', 'posted', 'published', 'submitted', 'created', 'shared', 'report(?:ed|ing)'],
   ...['(?:geschrieben|verfasst|veröffentlicht|gepostet|erstellt)', '(?:écrit|publié|rédigé|posté)'],
   ...['(?:escrito|publicado|enviado|redactado|postado)', '(?:scritto|pubblicato)', 'text', 'words'],
   ...['story', 'article', 'beitrag', 'texte', 'texto', 'guest\\s+post', 'opinion', 'analysis'],
   ...['(?:ein(?:e)? )?(?:kommentar|analyse|kolumne|gastbeitrag)', 'propos\\s+recueillis'],
+  ...['uploaded', 'كُ?تب'],
 )
-const BY = oneOf('by', 'von', 'par', 'por', 'door', 'di', 'بقلم', 'كتب[هت]?')
+const BY = oneOf('by', 'von', 'par', 'por', 'door', 'di', 'بقلم', 'كتب[هت]?', 'بواسطة')
 const AUTHOR = oneOf(
   ...['authors?', 'autor(?:in|en|es|a|e)?', 'auteur[es]*', 'verfasser(?:in)?', 'writers?', 'text'],
   ...['著者', '作者', '筆者', '執筆者?', '投稿者', '記者', '记者', '撰文'],
@@ -31,7 +33,7 @@ const LABEL = new RegExp(
 )
 /** The same in a description, where "Von Neumann" is a whole name. */
 const DECLARED_LABEL = new RegExp(
-  `^(?:(?:${DID}\\s+)?by(?:\\s*:\\s*|\\s+|$)|${AUTHOR}\\s*[:：]\\s*)`,
+  `^(?:(?:${DID}\\s+)?(?:by\\s+|${BY}\\s*[:：]\\s*)|${AUTHOR}\\s*[:：]\\s*)`,
   'iu',
 )
 
@@ -66,9 +68,7 @@ const OF_DATE = new RegExp(
   ),
   'giu',
 )
-/** Credits for other work than the words. */
-const OTHER_WORK =
-  /(?:(?:[\s,;.]|and|und|et)*(?<!\p{L}))(?:photo|foto|image|picture|illustrat|ilustra|graphic|video|edited|translat|review|fact.check|sponsor|present|power|design)\p{L}*\s*(?:by|von|par|por|:)(?!\p{L}).*$/gimu
+const CREDITS = new RegExp(`(?:[\\s,;.]|and|und|et)*${OTHER_WORK.source}.*$`, 'gimu')
 /** What says behind a name that it is a reporter's; a Korean paper's may stand before it. */
 const REPORTER = /^\S*(?:신문|일보|뉴스)\s+(?=\S+\s+기자$)|\s*(?:기자|記者|记者|报道|報道)$/g
 /** What stands before a label in Japanese, Chinese and Korean, where several follow in a line. */
@@ -91,9 +91,9 @@ const PARTICLE =
   /^(?:vo[nm]|van|der|den|de|del|della|di|da|dos?|das|du|des|la|le|l[ao]s|el|al|bin|ibn|ben|ter|ten|zu[rm]?|a[fv]|dal|dalla|y|e|i|et|und|en|and|of|the|for|für|pour|&|\p{L}['’].*)$/u
 /** A person behind another one; an office, a place or a paper is none. */
 const PERSON =
-  /^(?!The |Die |Der |Das )\p{Lu}[\p{L}\p{M}.'’-]*(?:\s+(?:vo[nm]|van|der|den|de|del|da|dos|di|bin|al|la|le|y|\p{Lu}[\p{L}\p{M}.'’-]*)){1,3}$/u
+  /^(?!The |Die |Der |Das )\p{Lu}[\p{L}\p{M}.'’-]*(?:\s+(?:vo[nm]|van|der|den|de|del|da|dos|di|bin|al|la|le|y|\p{Lu}[\p{L}\p{M}.'’-]*)){1,3}$|^(?=[\p{Script=Han}\p{Script=Hangul}])(?:\p{Lo}\s?){2,6}$/u
 const OFFICE =
-  /(?<!\p{L})(?:editor|\p{L}*correspondent\p{L}*|reporter|writer|columnist|contributor|producer|director|professor|manager|officer|analyst|journalist|news|times|press|post|daily|university|institute|agency|media|group|staff|desk|redakt\p{L}*|leiter\p{L}*|chef\p{L}*|senior|ltd|inc|gmbh)(?!\p{L})/iu
+  /(?<!\p{L})(?:editor|\p{L}*correspondent\p{L}*|reporter|writer|columnist|contributor|producer|director|professor|manager|officer|analyst|journalist|news|times|press|post|daily|university|institute|agency|media|group|staff|desk|redakt\p{L}*|leiter\p{L}*|chef\p{L}*|senior|ltd|inc|gmbh)(?!\p{L})|(?:新聞|新闻|[部局社報报員员長长会學学院台网網家者師师士授]|신문|일보|뉴스|방송|기자|교수|[부국소회사]장)$/iu
 
 /**
  * The authors of the selected words: those of a byline in the part that was selected, else those
@@ -141,9 +141,11 @@ export function namesIn(text: string, kind: Kind): string[] {
     .replace(ADDRESS, '\n')
     .replace(BEFORE_LABEL, '\n')
     .replace(/[()（）【】]/g, '\n')
+    // What begins with a comma goes on behind a mark, a number or an address that was left out.
+    .replace(/\n\s*(?=[,;&]|(?:and|und|et)\s)/g, ' ')
     .replace(DATE, '\f')
     .replace(OF_DATE, '\f')
-    .replace(OTHER_WORK, '')
+    .replace(CREDITS, '')
     .split(SEPARATOR)
     .map((line) => trimmed(line))
     .filter(Boolean)
@@ -170,10 +172,11 @@ function splitNames(line: string, kind: Kind): string[] {
       ? line
       : line.replace(/^(\S+\s\S+.*?)\s(?:in|for|at|from|on|mit|avec|con|com)\s.*$/u, '$1')
   const [first = '', ...others] = text
-    .split(/\s*[;,،、]\s*(?:(?:and|und|et|y|e)\s+)?|\s+(?:and|with|und|et|&)\s+(?=\p{Lu}\S*\s)/u)
+    .split(/\s*[;,，،、]\s*(?:(?:and|und|et|y|e)\s+)?|\s+(?:and|with|und|et|&)\s+(?=\p{Lu}\S*\s)/u)
     .map(trimmed)
   // "Rill, Ada" is one name, and so is "Moss and Fern".
-  if (!/\s/.test(first) && others.length > 0 && isNameLike(text, kind)) return [text]
+  const isPart = others.length > 0 && !/[\s\p{Script=Han}\p{Script=Hangul}]/u.test(first)
+  if (isPart && isNameLike(text, kind)) return [text]
   if (!isNameLike(first, kind)) return []
   return [first, ...others.filter((each) => PERSON.test(each) && !OFFICE.test(each))]
 }

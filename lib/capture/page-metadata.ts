@@ -61,6 +61,8 @@ export function readMetadata(
     ...organisationsIn(jsonLd).map(comparable),
   ])
   const owners = metaOfSite(...PUBLISHER).map((each) => comparable(each ?? ''))
+  // What a card for sharing shows below the title has labels, such as "Written by".
+  const cards = [1, 2].map((i) => [meta(`twitter:label${i}`, `twitter:data${i}`).join(': ')])
   const described = meta('og:title', 'twitter:title').flatMap((each) => each ?? [])
   return {
     url: (hasGoneOn ? publicUrl(url) : canonicalUrl(url, canonical)) ?? '',
@@ -69,7 +71,7 @@ export function readMetadata(
     author: authorOf(
       bylines,
       current && bylines.areOfPage
-        ? [...authorsIn(jsonLd), ...AUTHOR.map((wanted) => contentsOf(elements, wanted))]
+        ? [...authorsIn(jsonLd), ...AUTHOR.map((wanted) => contentsOf(elements, wanted)), ...cards]
         : [],
       (name) =>
         organisations.has(comparable(name)) ||
@@ -82,15 +84,8 @@ const isSame = (one = '', other = ''): boolean => comparable(one) === comparable
 
 /** The names of the elements that name an author, the usual ones first. */
 const AUTHOR = [
-  'dc.creator',
-  'dc:creator',
-  'dcterms.creator',
-  'author',
-  'article:author',
-  'parsely-author',
-  'sailthru.author',
-  'citation_author',
-  'citation_authors',
+  ...['dc.creator', 'dc:creator', 'dcterms.creator', 'author', 'article:author', 'parsely-author'],
+  ...['sailthru.author', 'citation_author', 'citation_authors'],
 ]
 /** And those that name a publisher, among other words. */
 const PUBLISHER = ['copyright', 'publisher', 'dc.publisher', 'dcterms.publisher', 'dc.rights']
@@ -102,13 +97,8 @@ const contentsOf = (elements: readonly MetaElement[], wanted: string): string[] 
     .flatMap(({ attributes }) => attributes.content ?? [])
 
 function namesOfMeta({ name, property, itemprop }: Record<string, string>): string[] {
-  return [name, property, itemprop].flatMap(
-    (each) =>
-      each
-        ?.toLowerCase()
-        .split(/\s+/)
-        .map((word) => word.replace(/^og:(?=article:)/, '')) ?? [],
-  )
+  const names = [name, property, itemprop].join(' ').toLowerCase()
+  return names.replace(/(?<!\S)og:(?=article:)/g, '').split(/\s+/)
 }
 
 /** The name in a text of a page's description; empty for none, and for a URL. */

@@ -1,4 +1,5 @@
 import { oneLine } from '../../util/one-line'
+import { OTHER_WORK } from '../other-work'
 import { readText } from '../sight/read-text'
 import { isNamed, isSeen } from './parts'
 
@@ -12,9 +13,7 @@ const NAME = '[itemprop=name],[rel~=author],.fn,.p-name,.name'
 const PROFILE =
   /\/(?:profiles?|users?|u|people|person|by|bio|staff|contributors?|members?)\/|\/[@~]/i
 const OF_AUTHOR = /\/(?:authors?|writers?|reporters?|columnists?|autor(?:es)?|auteurs?)\//i
-/** What introduces who did other work than the words. */
-const OTHER_WORK =
-  /(?:review|edit|check|translat|traduc|übersetz|photo|foto|illustrat|ilustra|produc)\p{L}*(?:\s+(?:by|von|par|por)|:)\s*$/iu
+const BEHIND_OTHER_WORK = new RegExp(`${OTHER_WORK.source}\\s*$`, 'iu')
 const UNREAD = 'button,[role=button],input,time,select,sup,figure,img'
 /** Class names of marks of honour and office within a name. */
 const BADGE = /(?:^|-)(?:badge|flair|role)(?:-|$)/
@@ -36,7 +35,7 @@ export function textsOf(group: Element[]): string[][] {
     bylines.filter((each) => !bylines.some((other) => holds(each, other))),
     bylines.filter((each) => !bylines.some((other) => holds(other, each))),
   ]
-    .map((each) => each.map(readLines).filter(Boolean))
+    .map((each) => each.map((one) => one.getAttribute('content') ?? readLines(one)).filter(Boolean))
     .filter(({ length }) => length > 0)
 }
 
@@ -78,7 +77,7 @@ export function profilesOf(line: Element): string[] {
 export function readLines(element: Element): string {
   if (element.localName === 'br') return oneLine(textBefore(element), MAX_LENGTH)
   if ((element.textContent?.length ?? 0) > MAX_LENGTH || !isSeen(element)) return ''
-  if (OTHER_WORK.test(textBefore(element))) return ''
+  if (BEHIND_OTHER_WORK.test(textBefore(element))) return ''
   const range = document.createRange()
   range.selectNodeContents(element)
   const ranges: Range[] = []
