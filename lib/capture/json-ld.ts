@@ -66,7 +66,7 @@ export function hasType(object: Record<string, unknown>, type: RegExp): boolean 
 /** Each is a name, an object with one, or the `@id` of another object. */
 export function namesOf(persons: unknown, objects: Record<string, unknown>[]): string[] {
   const named = (id: unknown): unknown =>
-    objects.map((each) => each['@id'] === id && ownName(each)).find(Boolean)
+    objects.map((each) => id && each['@id'] === id && ownName(each)).find(Boolean)
   const personName = (person: unknown): unknown => {
     if (isObject(person)) return ownName(person) || named(person['@id'])
     return typeof person === 'string' && /^(?:[#/]|_:|https?:)/.test(person)

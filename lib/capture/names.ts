@@ -77,6 +77,13 @@ const BEFORE_LABEL =
 /** Addresses of any kind, alone or in brackets, and what else brackets hold. */
 const ADDRESS =
   /<[^>\n]*>|\[[^\]\n]*\]|\b(?:https?:\/\/|www\.)[^\s)]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\b[a-z\d-]{2,}(?:\.[a-z\d-]{2,}){2,}|(?<!\w)@[\w.]+/gi
+const AND = oneOf('and', 'und', 'et', 'y', 'e', '&', 'AND', 'UND', 'ET')
+const APART = new RegExp(
+  `\\s*[;,，،、]\\s*(?:${AND}\\s+)?|\\s+(?:with|${AND})\\s+(?=\\p{Lu}\\S*\\s)`,
+  'u',
+)
+/** Behind a mark, a number or an address that was left out, a list of names goes on. */
+const GOES_ON = new RegExp(`\\n\\s*(?=[,;]|${AND}\\s+\\p{Lu})`, 'gu')
 const SEPARATOR = /[\n\t\f]|\s+[|•·●–—/-]+(?=\s|$)/
 
 /** Words in the place of a name that are none. */
@@ -141,8 +148,7 @@ export function namesIn(text: string, kind: Kind): string[] {
     .replace(ADDRESS, '\n')
     .replace(BEFORE_LABEL, '\n')
     .replace(/[()（）【】]/g, '\n')
-    // What begins with a comma goes on behind a mark, a number or an address that was left out.
-    .replace(/\n\s*(?=[,;&]|(?:and|und|et)\s)/g, ' ')
+    .replace(GOES_ON, ' ')
     .replace(DATE, '\f')
     .replace(OF_DATE, '\f')
     .replace(CREDITS, '')
@@ -171,9 +177,7 @@ function splitNames(line: string, kind: Kind): string[] {
     kind === 'declared'
       ? line
       : line.replace(/^(\S+\s\S+.*?)\s(?:in|for|at|from|on|mit|avec|con|com)\s.*$/u, '$1')
-  const [first = '', ...others] = text
-    .split(/\s*[;,，،、]\s*(?:(?:and|und|et|y|e)\s+)?|\s+(?:and|with|und|et|&)\s+(?=\p{Lu}\S*\s)/u)
-    .map(trimmed)
+  const [first = '', ...others] = text.split(APART).map(trimmed)
   // "Rill, Ada" is one name, and so is "Moss and Fern".
   const isPart = others.length > 0 && !/[\s\p{Script=Han}\p{Script=Hangul}]/u.test(first)
   if (isPart && isNameLike(text, kind)) return [text]

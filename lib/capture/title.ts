@@ -70,23 +70,26 @@ export function titleOf(
 ): PageTitle {
   const names = [...own, ...ofSite]
   const known = siteTest(names, url)
-  const ofPages = all.filter((each) => !known(each))
-  const isSite = siteTest([...names, behindHeading(title, ofPages) || behindBar(title, own)], url)
+  const behind = behindHeading(
+    title,
+    all.filter((each) => !known(each)),
+  )
+  const isSite = siteTest([...names, behind || behindBar(title, own)], url)
   const isOfPage = (each: string): boolean => !isSite(each) && !FRONT.test(each)
   const descriptions = [...described, title]
     .map((each) => withoutSiteName(cleaned(each, all), isSite, all))
     .map((each) => withoutCountBehind(each, isSite, all))
-  const [titled = ''] = descriptions.filter(Boolean).filter(isOfPage)
+  const titled = descriptions.find((each) => each && isOfPage(each))
   const titles = [
     // Where the page is called as a section of it is headed, its headline names more: "News".
-    sections.includes(titled) ? titled : '',
+    ...sections.filter((each) => each === titled),
     // A headline is meant as it is seen, though not where it ends with a name that the site gives.
     ...headlines.map((each) => withoutSiteName(withoutMailbox(each), siteTest(names, ''), [])),
     ...descriptions,
   ].filter(Boolean)
   const ofPage = titles.filter(isOfPage)
   const [best = '', ...others] = ofPage.length > 0 ? ofPage : titles
-  return { title: best, titleIsSite: ofPage.length === 0 && best !== '', others }
+  return { title: best, titleIsSite: best !== '' && isSite(best), others }
 }
 
 const NEW =

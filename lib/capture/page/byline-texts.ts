@@ -13,7 +13,8 @@ const NAME = '[itemprop=name],[rel~=author],.fn,.p-name,.name'
 const PROFILE =
   /\/(?:profiles?|users?|u|people|person|by|bio|staff|contributors?|members?)\/|\/[@~]/i
 const OF_AUTHOR = /\/(?:authors?|writers?|reporters?|columnists?|autor(?:es)?|auteurs?)\//i
-const BEHIND_OTHER_WORK = new RegExp(`${OTHER_WORK.source}\\s*$`, 'iu')
+const BEFORE_OTHERS = new RegExp(`${OTHER_WORK.source}\\s*$`, 'iu')
+const isOfOtherWork = (element: Element): boolean => BEFORE_OTHERS.test(textBefore(element))
 const UNREAD = 'button,[role=button],input,time,select,sup,figure,img'
 /** Class names of marks of honour and office within a name. */
 const BADGE = /(?:^|-)(?:badge|flair|role)(?:-|$)/
@@ -23,7 +24,7 @@ const BADGE_WORD =
 
 /** The texts that name the authors in bylines of one line, what is most surely a name first. */
 export function textsOf(group: Element[]): string[][] {
-  const bylines = group.slice(0, MAX_BYLINES)
+  const bylines = group.filter((each) => !isOfOtherWork(each)).slice(0, MAX_BYLINES)
   const inner = (selector: string): Element[] => [
     ...new Set(bylines.flatMap((each) => [...each.querySelectorAll(selector)])),
   ]
@@ -77,7 +78,7 @@ export function profilesOf(line: Element): string[] {
 export function readLines(element: Element): string {
   if (element.localName === 'br') return oneLine(textBefore(element), MAX_LENGTH)
   if ((element.textContent?.length ?? 0) > MAX_LENGTH || !isSeen(element)) return ''
-  if (BEHIND_OTHER_WORK.test(textBefore(element))) return ''
+  if (isOfOtherWork(element)) return ''
   const range = document.createRange()
   range.selectNodeContents(element)
   const ranges: Range[] = []
