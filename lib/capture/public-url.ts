@@ -32,8 +32,9 @@ function withoutTracking(ownHost: string, query: string): string {
     .slice(1)
     .split('&')
     .filter((pair) => {
-      const [, name = '', value = ''] = /^([^=]*)=?(.*)/s.exec(pair) ?? []
-      return pair !== '' && !isTracking(host, decoded(name), decoded(value))
+      // A plus may be part of a mail address.
+      const [[name, value] = ['', '']] = [...new URLSearchParams(pair.replaceAll('+', '%2B'))]
+      return pair !== '' && !isTracking(host, name, value)
     })
   return kept.length > 0 ? `?${kept.join('&')}` : ''
 }
@@ -98,12 +99,4 @@ function parse(text: string | undefined, base?: string): URL | undefined {
   if (!text || !URL.canParse(text, base)) return undefined
   const url = new URL(text, base)
   return /^https?:$/.test(url.protocol) ? url : undefined
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

@@ -39,6 +39,7 @@ describe('publicUrl', () => {
     ['https://oars.example/p?ck_subscriber_id=1234567&id=7', 'https://oars.example/p?id=7'],
     ['https://oars.example/p?email=ada%40rill.example&id=7', 'https://oars.example/p?id=7'],
     ['https://oars.example/p?reader=ada@rill.example&id=7', 'https://oars.example/p?id=7'],
+    ['https://oars.example/p?reader=ada+1@rill.example&id=7', 'https://oars.example/p?id=7'],
     ['https://oars.example/p?subscriberId=12&recipient_id=3', 'https://oars.example/p'],
     ['https://oars.example/p?bxid=1&hasha=2&hashb=3&emailid=4', 'https://oars.example/p'],
     ['https://oars.example/p?fromuid=12&vd_source=3&bento_uuid=4', 'https://oars.example/p'],
