@@ -237,7 +237,10 @@ export function DraftForm({ draftId, offer }: DraftFormProps) {
   )
 }
 
-/** The fields of a group, which no first frame waits for. */
+/**
+ * The fields of a group, which no first frame waits for. Not `lazy`: React holds a boundary that
+ * has just shown its fallback back for a moment, and the first group would open late.
+ */
 function useGroupFields(): typeof GroupFields | undefined {
   const [loaded, setLoaded] = useState<typeof import('./GroupFields')>()
   useEffect(() => void import('./GroupFields').then(setLoaded), [])

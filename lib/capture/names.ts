@@ -12,12 +12,12 @@ const MAX_WORDS = 6
 const oneOf = (...words: string[]): string => `(?:${words.join('|')})`
 
 const DID = oneOf(
-  ...['written', 'posted', 'published', 'submitted', 'created', 'shared', 'report(?:ed|ing)'],
+  ...['written', 'posted', 'published', 'submitted', 'created', 'shared', 'uploaded'],
   ...['(?:geschrieben|verfasst|veröffentlicht|gepostet|erstellt)', '(?:écrit|publié|rédigé|posté)'],
   ...['(?:escrito|publicado|enviado|redactado|postado)', '(?:scritto|pubblicato)', 'text', 'words'],
   ...['story', 'article', 'beitrag', 'texte', 'texto', 'guest\\s+post', 'opinion', 'analysis'],
   ...['(?:ein(?:e)? )?(?:kommentar|analyse|kolumne|gastbeitrag)', 'propos\\s+recueillis'],
-  ...['uploaded', 'كُ?تب'],
+  ...['report(?:ed|ing)', 'كُ?تب'],
 )
 const BY = oneOf('by', 'von', 'par', 'por', 'door', 'di', 'بقلم', 'كتب[هت]?', 'بواسطة')
 const AUTHOR = oneOf(

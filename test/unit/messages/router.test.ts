@@ -106,8 +106,6 @@ test.each<[string, unknown, object]>([
 
 test('10,000 hostile messages make route throw nothing, and run no procedure with an input that its contract refuses', async () => {
   const { calls, procedures } = createProcedures()
-  const seed = Math.floor(Math.random() * 2 ** 31)
-  console.log(`fast-check seed: ${seed}`)
   const optional = { requiredKeys: [] }
   const strange = fc.record(
     {
@@ -134,6 +132,6 @@ test('10,000 hostile messages make route throw nothing, and run no procedure wit
       }
       expect(structuredClone(reply)).toEqual(reply)
     }),
-    { numRuns: 10_000, seed },
+    { numRuns: 10_000 },
   )
 }, 120_000)

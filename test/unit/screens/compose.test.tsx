@@ -130,6 +130,22 @@ test('the section Write focuses the title of a draft without a caret and shows i
   expect(field('Price').value).toBe('0.5')
 })
 
+test('a group whose chip is pressed before its fields have been loaded opens once they are', async () => {
+  const loaded = deferred()
+  const module = '../../../components/compose/GroupFields.tsx'
+  vi.doMock(module, async (original) => {
+    await loaded.promise
+    return original()
+  })
+  await showDraft('A title', { price: '0.5' })
+  await after(() => button('Sale').click())
+  expect(button('Sale').getAttribute('aria-expanded')).toBe('true')
+  expect(() => field('Price')).toThrow()
+  loaded.resolve()
+  await soon(() => expect(field('Price').value).toBe('0.5'))
+  vi.doUnmock(module)
+})
+
 test('the group of a field with a fault opens, each time "Publish" finds it, and the field gets the focus', async () => {
   await showDraft('A title', { price: 'dear' })
   for (const _ of ['first', 'again']) {
