@@ -39,9 +39,9 @@ function objectsIn(value: unknown): Record<string, unknown>[] {
 const listOf = (value: unknown): unknown[] =>
   [isObject(value) ? (value['@list'] ?? value) : value].flat(MAX_DEPTH)
 
-/** Objects whose authors wrote something else on the page, or made a part of it. */
+/** Objects whose authors made a part of the page, or a work that it is about. */
 const NOT_OF_PAGE =
-  /^(?:Comment|Review|UserReview|Answer|Question|SocialMediaPosting|ImageObject|Person|Organization)$/
+  /^(?:Comment|Review|UserReview|Answer|Question|SocialMediaPosting|ImageObject|Person|Organization|Product|Book|Movie|VideoGame|(?:TV|Music).*)$/
 const ARTICLE = /(?:Article|Posting)$/
 
 /** The authors of each object that is about the page, those of articles first. */

@@ -43,9 +43,9 @@ export function textsOf(group: Element[]): string[][] {
 /** Words and marks that may stand between links to authors. */
 const BETWEEN_NAMES = /(?<!\p{L})(?:by|and|von|und|par|et|por|y|e)(?!\p{L})|[^\p{L}]/giu
 
-/** The links that a byline consists of, or the one that it begins with. */
+/** The links that a byline consists of, or the one that it begins with; none within the page. */
 function ownLinks(byline: Element): Element[] {
-  const links = [...byline.querySelectorAll('a[href]')]
+  const links = [...byline.querySelectorAll('a[href]:not([href^="#"])')]
   const text = byline.textContent?.trim() ?? ''
   if (!textBeside(links, byline).replace(BETWEEN_NAMES, '')) return links
   const [first] = links
@@ -62,13 +62,14 @@ const isOfAuthor = (link: Element): boolean => OF_AUTHOR.test(link.getAttribute(
 const isProfile = (link: Element): boolean =>
   isOfAuthor(link) || PROFILE.test(link.getAttribute('href') ?? '')
 
-/** The names of the links to authors of which a line consists, or of a person's beside a date. */
+/** The names of the links to authors of which a line consists, a date apart, or of one person's. */
 export function profilesOf(line: Element): string[] {
   const links = [...line.querySelectorAll('a[href]')].filter(isProfile)
   const rest = textBeside(links, line)
-  const isBesideDate = links.length === 1 && rest.length < 40 && /\d/.test(rest)
-  const areAll = !rest.replace(BETWEEN_NAMES, '') && links.every(isOfAuthor)
-  return isBesideDate || areAll ? links.map(readLines).filter(Boolean) : []
+  const isBesideDate = rest.length < 40 && /\d/.test(rest)
+  const areAll = isBesideDate || !rest.replace(BETWEEN_NAMES, '')
+  const isOne = isBesideDate && links.length === 1
+  return isOne || (areAll && links.every(isOfAuthor)) ? links.map(readLines).filter(Boolean) : []
 }
 
 /**

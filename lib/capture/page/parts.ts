@@ -8,9 +8,9 @@ const ASIDES =
   '[itemprop~=suggestedAnswer],[itemprop~=acceptedAnswer],[itemtype$=Comment],[itemtype$=Answer]'
 /** In a class or an id: such a part, or the list of them. */
 const REPLIES =
-  /(?:^|-)(?:comment|repl(?:y|ie)|answer|response)s?(?:-?(?:item|list|tree|thread|section|area|container|wrapper|wrap|box|node|card|\d+))*$/
+  /(?:^|-)(?:comment|repl(?:y|ie)|answer|response|review(?=s|-))s?(?:-?(?:item|list|tree|thread|section|area|container|wrapper|wrap|box|node|card|\d+))*$/
 const BESIDE =
-  /(?:^|(?<!^(?:has|with|no|without))-)(?:related|recommend(?:ed|ations?)|teasers?|sidebar|promo|trending|popular|newsletter|(?:web)?mentions?|likes?|facepile|(?:ping|track)backs?)(?:-|$)/
+  /^side$|(?:^|(?<!^(?:has|with|no|without))-)(?:related|recommend(?:ed|ations?)|teasers?|sidebar|promo|trending|popular|newsletter|menu|dropdown|pull-?quotes?|testimonials?|embed(?:ded)?|(?:web)?mentions?|likes?|facepile|(?:ping|track)backs?)(?:-|$)/
 
 /** The words of a class or an id, in lower case and with hyphens: "postAuthor" is "post-author". */
 export const hyphened = (name: string): string =>
@@ -27,11 +27,12 @@ export class Parts {
   readonly #parts = new Map<Element, boolean>()
 
   constructor() {
-    const headlines = [...document.querySelectorAll('h1')].filter((each) => !each.closest(ASIDES))
+    const great = [...document.querySelectorAll('h1')].filter((each) => !each.closest(ASIDES))
+    const headlines = great.filter((each) => !isOfSite(each))
     this.headline =
       headlines.find((each) => each.closest(ARTICLES)) ??
       headlines[0] ??
-      document.querySelector('h2') ??
+      (great.length > 0 ? undefined : document.querySelector('h2')) ??
       undefined
     this.#articles = [...document.querySelectorAll(ARTICLES)].filter(
       (each) => !ancestors(each).some((outer) => this.#isAside(outer)),
@@ -83,9 +84,32 @@ function known(answers: Map<Element, boolean>, element: Element, ask: () => bool
 
 const lengthOf = ({ textContent }: Element): number => textContent?.length ?? 0
 
-/** Whether a class or the id of an element, hyphened, fits a pattern. */
+/** Whether a class, the id or the tag of an element, hyphened, fits a pattern. */
 export const isNamed = (element: Element, name: RegExp): boolean =>
-  [...element.classList, element.id].some((each) => name.test(hyphened(each)))
+  [...element.classList, element.id, element.localName].some((each) => name.test(hyphened(each)))
+
+const OF_SITE = /(?:^|-)(?:(?:site|blog)-(?:title|name|heading)|logo|brand|masthead)(?:-|$)/
+
+/** Whether a heading is the same on each page of its site, by its name or as a link to its front. */
+export function isOfSite(heading: Element): boolean {
+  if (isNamed(heading, OF_SITE)) return true
+  const link = heading.querySelector('a') ?? heading.closest('a')
+  if (
+    !(link instanceof HTMLAnchorElement) ||
+    link.textContent?.trim() !== heading.textContent?.trim()
+  )
+    return false
+  // Empty where it is no URL.
+  const { origin, pathname, search } = link
+  const isSameQuery = search === location.search
+  return (
+    origin === location.origin &&
+    pathname.endsWith('/') &&
+    (pathname !== location.pathname || (pathname === '/' && !isSameQuery)) &&
+    (!search || isSameQuery) &&
+    location.pathname.startsWith(pathname)
+  )
+}
 
 export const isSeen = (element: Element): boolean =>
   element.checkVisibility({ opacityProperty: true, visibilityProperty: true })

@@ -18,11 +18,12 @@ const CLASS =
   /(?:^|-)(?:authors?|bylines?|writers?|autor(?:in|es)?|auteurs?|reporters?|columnists?|journalists?|contributors?|creators?|user-?name|display-name|full-name)(?:-|$)/
 /** Class names of parts beside a name, or that tell more of its person. */
 const BESIDE_NAME =
-  /(?:^|-)(?:date|time|updated|label|pre(?:p|fix)|bio|about|desc(?:ription)?|avatar|image|img|photo|picture|icon|social|follow|more|count|related|badge|flair|role|job|title|position|email|contact|notes?|guidelines?|location|place|city|affiliation|org)(?:-|$)/
+  /(?:^|-)(?:date|time|updated|label|pre(?:p|fix)|bio|about|desc(?:ription)?|avatar|image|img|photo|picture|icon|social|follow|more|count|related|badge|flair|role|job|(?:sub)?title|headline|tagline|position|email|contact|notes?|guidelines?|location|place|city|affiliation|org)(?:-|$)/
 /** Those of the authors of other words than the page's. */
 const OF_OTHER_WORDS = /(?:^|-)(?:comment|reply|answer|quote|book|teaser)(?:-|$)/
 /** Parts of a page that hold the words or the work of others. */
-const APART = 'blockquote,figure,form,body>footer'
+const APART =
+  'blockquote,figure,form,[itemprop~=itemReviewed],footer:not(:is(article,main,section,li,.post,.hentry) *)'
 const BLOCKS = 'p,div,address,small,li,span,header,h2,h3,h4,h5,h6,br'
 
 /** Reads what a person sees of the authors of a selection; of no selection, those of the page. */

@@ -1,6 +1,6 @@
 import type { Heading } from '../page-snapshot'
 import { readText } from '../sight/read-text'
-import { ancestors, isNamed, isSeen } from './parts'
+import { ancestors, isOfSite, isSeen } from './parts'
 import { namesAuthor } from './read-bylines'
 import { isBefore, type SelectedPlace } from './selected-place'
 
@@ -81,29 +81,6 @@ const boxOf = (heading: Element): Element | undefined =>
   ancestors(heading).find(
     (each) => each !== heading && !each.matches('header,hgroup') && each.querySelector(BLOCKS),
   )
-
-const OF_SITE = /(?:^|-)(?:(?:site|blog)-(?:title|name|heading)|logo|brand|masthead)(?:-|$)/
-
-/** Whether it is the same on each page of its site, by its name or as a link to its front. */
-function isOfSite(heading: Element): boolean {
-  if (isNamed(heading, OF_SITE)) return true
-  const link = heading.querySelector('a') ?? heading.closest('a')
-  if (
-    !(link instanceof HTMLAnchorElement) ||
-    link.textContent?.trim() !== heading.textContent?.trim()
-  )
-    return false
-  // Empty where it is no URL.
-  const { origin, pathname, search } = link
-  const isSameQuery = search === location.search
-  return (
-    origin === location.origin &&
-    pathname.endsWith('/') &&
-    (pathname !== location.pathname || (pathname === '/' && !isSameQuery)) &&
-    (!search || isSameQuery) &&
-    location.pathname.startsWith(pathname)
-  )
-}
 
 /** Whether it heads a part as the name of its author. */
 const isByline = (heading: Element): boolean =>
