@@ -19,7 +19,7 @@ const DID = oneOf(
   ...['(?:ein(?:e)? )?(?:kommentar|analyse|kolumne|gastbeitrag)', 'propos\\s+recueillis'],
   ...['report(?:ed|ing)', 'كُ?تب'],
 )
-const BY = oneOf('by', 'von', 'par', 'por', 'door', 'di', 'بقلم', 'كتب[هت]?', 'بواسطة')
+const BY = oneOf('by', 'von', 'par', 'por', 'door', 'di', 'a[fv]', 'بقلم', 'كتب[هت]?', 'بواسطة')
 const AUTHOR = oneOf(
   ...['authors?', 'autor(?:in|en|es|a|e)?', 'auteur[es]*', 'verfasser(?:in)?', 'writers?', 'text'],
   ...['著者', '作者', '筆者', '執筆者?', '投稿者', '記者', '记者', '撰文'],
@@ -28,7 +28,7 @@ const AUTHOR = oneOf(
 )
 /** What introduces a name; of a line that is a label alone, all of it. */
 const LABEL = new RegExp(
-  `^(?:${DID}\\s+${BY}|${BY}|${AUTHOR}(?=\\s*[:：／/＝]|\\s*$)|(?:[作记記]者|기자명)(?=\\s))(?:\\s*[:：／/＝]\\s*|\\s+|$)`,
+  `^(?:${DID}\\s+${BY}|${BY}|${AUTHOR}(?=\\s*[:：／/＝・·]|\\s*$)|(?:(?:本[报報网網台])?[作记記]者|기자명)(?=\\s))(?:\\s*[:：／/＝・·]\\s*|\\s+|$)`,
   'iu',
 )
 /** The same in a description, where "Von Neumann" is a whole name. */
@@ -70,7 +70,8 @@ const OF_DATE = new RegExp(
 )
 const CREDITS = new RegExp(`(?:[\\s,;.]|and|und|et)*${OTHER_WORK.source}.*$`, 'gimu')
 /** What says behind a name that it is a reporter's; a Korean paper's may stand before it. */
-const REPORTER = /^\S*(?:신문|일보|뉴스)\s+(?=\S+\s+기자$)|\s*(?:기자|記者|记者|报道|報道)$/g
+const REPORTER =
+  /^\S*(?:신문|일보|뉴스)\s+(?=\S+\s+기자$)|\s*(?:기자|記者|记者|报道|報道|さん|\s(?:staff|contributing|senior)\s(?:writer|reporter|editor))$/gi
 /** What stands before a label in Japanese, Chinese and Korean, where several follow in a line. */
 const BEFORE_LABEL =
   /\s+(?=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]{1,5}\s*[:：／/＝])/gu
@@ -78,8 +79,10 @@ const BEFORE_LABEL =
 const ADDRESS =
   /<[^>\n]*>|\[[^\]\n]*\]|\b(?:https?:\/\/|www\.)[^\s)]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\b[a-z\d-]{2,}(?:\.[a-z\d-]{2,}){2,}|(?<!\w)@[\w.]+/gi
 const AND = oneOf('and', 'und', 'et', 'y', 'e', '&', 'AND', 'UND', 'ET')
+/** What is long enough for a whole name where a space may part its two. */
+const WHOLE = '(?:\\p{Script=Han}{4}|\\p{Script=Hangul}{3})'
 const APART = new RegExp(
-  `\\s*[;,，،、]\\s*(?:${AND}\\s+)?|\\s+(?:with|${AND})\\s+(?=\\p{Lu}\\S*\\s)`,
+  `\\s*[;,，،、]\\s*(?:${AND}\\s+)?|\\s+(?:with|${AND})\\s+(?=\\p{Lu}\\S*\\s)|(?<=${WHOLE})\\s+(?=${WHOLE})`,
   'u',
 )
 /** Behind a mark, a number or an address that was left out, a list of names goes on. */
@@ -88,7 +91,7 @@ const SEPARATOR = /[\n\t\f]|\s+[|•·●–—/-]+(?=\s|$)/
 
 /** Words in the place of a name that are none. */
 const NO_NAME = [
-  /^(?:fail|null|undefined|none|n\/?a|unknown|anonymous|authors?|admin|administrator|moderator|editors?|staff|r[eé]da[ckçz][a-zçãóé]*|verified|op|users?|guest|name|byline|bio|biography|profile|by|follow(?:ing)?|subscribe|share|contact|email|mail|print|save|comments?|replies|reply|updated|published|posted|stand|dat[eu]m?|data|fecha|(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|yesterday|heute|gestern|hier|hoy|ayer|hoje|ontem|今日|昨日|今天|昨天|오늘|어제)$/i,
+  /^(?:(?:the|our|own|guest|staff|web|news|special|senior|contributing)\s+)*(?:fail|null|undefined|none|n\/?a|unknown|anonymous|authors?|admin|administrator|moderator|editors?|writers?|reporters?|correspondents?|contributors?|journalists?|desk|staff|r[eé]da[ckçz][a-zçãóé]*|verified|op|users?|guest|name|byline|bio|biography|profile|by|follow(?:ing)?|subscribe|share|contact|email|mail|print|save|comments?|replies|reply|updated|published|posted|stand|dat[eu]m?|data|fecha|(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|yesterday|heute|gestern|hier|hoy|ayer|hoje|ontem|今日|昨日|今天|昨天|오늘|어제)$/i,
   /^(?:see|view|read|show|about|more|all|other|follow|contact|meet|subscribe|email)\b.*\b(?:authors?|bio|biography|profile|posts?|articles?|stories|more|us|me|here|by|to)\b/i,
   // Residue of a template, an address, a date, a sentence.
   /[{}<>$%[\]()?!:。！？：／＝]|(?<![\p{L}\d_])\d{3}|\p{Ll}{4}\.$/iu,
