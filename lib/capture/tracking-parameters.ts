@@ -7,9 +7,9 @@
  */
 const EVERYWHERE = [
   // Campaigns: Google and its imitators, Matomo, AT Internet, Webtrends, Adobe, Olytics, others.
-  'utm[_-].*|(?:mtm|itm)_.*|ns_(?:mchannel|campaign|source|linkname|fee)|int_(?:source|medium|campaign|content)|ga_(?:source|medium|term|content|campaign|place)',
-  '(?:pk|piwik|matomo|hsa|hmb|oly)_.*|at_(?:medium|campaign|custom|format|link|ptr|bbc|recipient).*|xtor|wt[._]z?mc.*|s_cid|sc_(?:cid|channel|campaign|src)',
-  'cmpid|ncid|mbid|icid|ocid|cm_(?:mmc|ven|cat|pla|ite)|_openstat|guccounter|guce_referrer(?:_sig)?',
+  'utm[_-].*|(?:mtm|itm)_.*|[a-z]{2,4}_campaign|ns_(?:mchannel|source|linkname|fee)|(?:int|lmd)_(?:source|medium|content)|ga_(?:source|medium|term|content|place)',
+  '(?:pk|piwik|matomo|hsa|hmb|oly)_.*|at_(?:medium|custom|format|link|ptr|bbc|recipient).*|xtor|wt[._]z?mc.*|s_cid|sc_(?:cid|channel|src)',
+  'cmpid|ncid|mbid|icid|ocid|cm_(?:mmc|ven|cat|pla|ite)|sara_(?:ecid|ref)|_openstat|guccounter|guce_referrer(?:_sig)?',
   // Clicks: Google, Meta, Microsoft, Yandex, X, TikTok, LinkedIn, Pinterest, Reddit, Snap, others.
   'gclid|gclsrc|dclid|[gw]braid|gad_(?:source|campaignid)|srsltid|_g[al]|_gac|authuser',
   'fbclid|fb_(?:action_ids|action_types|source|ref)|igsh|igshid|mibextid|__tn__|__cft__.*',
@@ -32,11 +32,15 @@ const BY_HOST: [host: RegExp, name: RegExp][] = [
   [/(^|\.)(x|twitter)\.com$/, /^(?:s|t)$/],
   [/(^|\.)amazon\.[a-z.]+$/, /^(?:ref_?|pf_rd_.*|pd_rd_.*|tag|psc|qid|sr|crid|sprefix)$/],
   [/(^|\.)(medium|substack)\.com$/, /^(?:source|r|showWelcome.*|triedRedirect|isFreemail)$/],
-  [/(^|\.)(theguardian|nytimes|dailymail|inews|metro)\.co(?:m|\.uk)$/, /^(?:cmp|smid|ito)$/i],
+  [
+    /(^|\.)(theguardian|nytimes|dailymail|inews|metro)\.co(?:m|\.uk)$/,
+    /^(?:cmp|smid|ito|emc|nl|te|(?:campaign|instance|regi|segment|user)_id)$/i,
+  ],
   [
     /(^|\.)google\.[a-z.]+$/,
     /^(?:usp|ouid|rtpof|sd|ved|ei|sca_esv|sxsrf|gs_lcrp|sclient|oq|aqs|rlz|uact)$/,
   ],
+  [/(^|\.)(mailchi\.mp|campaign-archive\.com|list-manage\.com)$/, /^e$/],
   [/(^|\.)linkedin\.com$/, /^(?:rcm|trk|trackingId|lipi)$/],
   [/(^|\.)reddit\.com$/, /^(?:share_id|rdt|ref|ref_source|correlation_id)$/],
   [/(^|\.)tiktok\.com$/, /^(?:_r|_t|is_from_webapp|sender_device|web_id|share_.*|u_code)$/],
@@ -46,12 +50,15 @@ const BY_HOST: [host: RegExp, name: RegExp][] = [
 
 /** A search may be for an address. */
 const SEARCH = /^(?:q|query|search|s|k|keywords?|term)$/i
+/** Where a reader came from. */
+const HOST = /^[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}$/i
 const MAIL_ADDRESS = /^[^@\s]+@[^@\s]+\.[^@\s.]+$/
 
 /** Whether a parameter of a page's address tells of its reader, or how they came by it. */
 export function isTracking(host: string, name: string, value: string): boolean {
   return (
     TRACKING.test(name) ||
+    (name === 'ref' && HOST.test(value)) ||
     (MAIL_ADDRESS.test(value) && !SEARCH.test(name)) ||
     BY_HOST.some(([hosts, names]) => hosts.test(host) && names.test(name))
   )

@@ -31,7 +31,7 @@ export function urlRisk(url: string): 'secret' | 'local' | undefined {
  * of documents and gifts, without their separators.
  */
 const SECRET_NAME =
-  /(?:token|signature|secret|password|passwd|passphrase|passcode|credential|(?:api|access|auth|view|share|resource|rl)key|accesskeyid|keypairid|sessionid|sessid|aspsessionid[a-z]*|cfid|jwt|hmac|otp|oobcode|articlecode|accesscode|invitecode|nonce)$|^(?:sig|sid|key|pwd|pass|auth|authorization|code|ticket|invite|session|magic|ppp|gift|giftcode|giftlink)$/i
+  /(?:token|signature|secret|password|passwd|passphrase|passcode|credential|(?:api|access|auth|view|share|resource|rl)key|accesskeyid|keypairid|sessionid|sessid|aspsessionid[a-z]*|cfid|jwt|hmac|otp|oobcode|articlecode|accesscode|invitecode|nonce)$|^(?:sig|sid|key|pwd|pass|auth|authorization|code|ticket|invite|session|magic|ppp|freebie|gift(?:code|id|link)?)$/i
 
 /** A JSON Web Token: two JSON objects in base64url. */
 const JWT = /eyJ[\w-]+\.eyJ/

@@ -35,7 +35,14 @@ describe('publicUrl', () => {
       'https://oars.example/p?lang=de',
     ],
     ['https://oars.example/p?ns_mchannel=email&utm-source=x&id=7', 'https://oars.example/p?id=7'],
+    ['https://oars.example/p?lmd_campaign=app&lmd_medium=al&id=7', 'https://oars.example/p?id=7'],
+    ['https://oars.example/p?ref=bank.example&page=2', 'https://oars.example/p?page=2'],
     // A person.
+    ['https://mailchi.mp/bank/weirs?e=1a2b3c4d5e', 'https://mailchi.mp/bank/weirs'],
+    [
+      'https://www.nytimes.com/weirs.html?emc=edit_1&nl=water&regi_id=12&user_id=1a2b&page=2',
+      'https://www.nytimes.com/weirs.html?page=2',
+    ],
     ['https://oars.example/p?ck_subscriber_id=1234567&id=7', 'https://oars.example/p?id=7'],
     ['https://oars.example/p?email=ada%40rill.example&id=7', 'https://oars.example/p?id=7'],
     ['https://oars.example/p?reader=ada@rill.example&id=7', 'https://oars.example/p?id=7'],

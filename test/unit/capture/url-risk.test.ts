@@ -34,6 +34,8 @@ describe('urlRisk', () => {
     'https://video.example/view?viewkey=ph5f1a2b3c4d5e6',
     'https://paper.example/weirs?unlocked_article_code=1.AbC.xyz',
     'https://paper.example/weirs?gift=moss4fern2reed7',
+    `https://paper.example/weirs?giftId=${UUID}`,
+    'https://paper.example/weirs?freebie=1a2b3c4d',
     'https://paper.example/?p=7&preview=true&preview_nonce=1a2b3c4d5e',
     'https://paper.example/?p=7&preview=1&_ppp=1a2b3c4d5e',
     `https://paper.example/weirs?sk=${HEX}`,
