@@ -19,7 +19,7 @@ const DID = oneOf(
   ...['(?:ein(?:e)? )?(?:kommentar|analyse|kolumne|gastbeitrag)', 'propos\\s+recueillis'],
   ...['report(?:ed|ing)', 'كُ?تب'],
 )
-const BY = oneOf('by', 'von', 'par', 'por', 'door', 'di', 'a[fv]', 'بقلم', 'كتب[هت]?', 'بواسطة')
+const BY = oneOf('by', 'von', 'par', 'por', 'door', 'di', 'بقلم', 'كتب[هت]?', 'بواسطة')
 const AUTHOR = oneOf(
   ...['authors?', 'autor(?:in|en|es|a|e)?', 'auteur[es]*', 'verfasser(?:in)?', 'writers?', 'text'],
   ...['著者', '作者', '筆者', '執筆者?', '投稿者', '記者', '记者', '撰文'],
