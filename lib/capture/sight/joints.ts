@@ -28,6 +28,8 @@ export class Joints {
   readonly #rooms = new Map<Box, number>()
   /** The last piece of each box so far. */
   readonly #lastIn = new Map<Box, Piece>()
+  /** The piece of the line so far that reaches the lowest; what is beside the text is not asked. */
+  #lowest: Piece | undefined
 
   constructor(pieces: readonly Piece[]) {
     this.#columns = new Columns(pieces)
@@ -38,6 +40,9 @@ export class Joints {
   before(other: Piece, one: Piece | undefined): string {
     const between = one ? (this.#columns.between(one, other) ?? this.#ofTexts(one, other)) : ''
     this.#lastIn.set(other.box, other)
+    const low = between.includes('\n') ? undefined : this.#lowest
+    const isLower = !other.box.aside && !(low && bottomOf(low) > bottomOf(other))
+    this.#lowest = isLower ? other : low
     return between
   }
 
@@ -76,16 +81,20 @@ export class Joints {
       return gap > em * (isMarked && !(ofOne && ofOther) ? 4 : 0.2) ? ' ' : ''
     }
     if (common.inLine && isFraction(one, other)) return '/'
-    const isBelow = first.top > last.top
-    if (isRunning && isBelow)
-      return space || (isCharacter(one.text) && isCharacter(other.text) ? '' : ' ')
+    const areJoined =
+      isCjk(one.text.slice(-1), other.text.charAt(0)) ||
+      (isCharacter(one.text) && isCharacter(other.text))
+    if (isRunning) return space || (areJoined ? '' : ' ')
     // A text that stands higher begins another column.
-    if (!isBelow) return '\n\n'
+    if (first.top <= last.top) return '\n\n'
     const pitch = ofOne?.aside && ofOther?.aside ? this.#pitches.get(common) : undefined
     if (pitch) return first.bottom - last.bottom > pitch * BLANK ? '\n\n' : '\n'
-    const leading = (leadingOf(one, one.last, turn) + leadingOf(other, other.first, turn)) / 2
-    const distance = first.top - last.bottom - leading
-    return distance > (other.marker ? 0.75 : 0.35) * ((one.size + other.size) / 2) ? '\n\n' : '\n'
+    const low = this.#lowest ?? one
+    const lowest = upright(placeIn(common, low, low.last), turn)
+    const [above, bottom] = isSameLine(lowest, first) ? [one, last.bottom] : [low, lowest.bottom]
+    const leading = (leadingOf(above, above.last, turn) + leadingOf(other, other.first, turn)) / 2
+    const size = (above.size + other.size) / 2
+    return first.top - bottom - leading > (other.marker ? 0.75 : 0.35) * size ? '\n\n' : '\n'
   }
 
   /** Whether the box is about as high as the line, and not as wide as the text. */
@@ -112,6 +121,8 @@ function areWords(one: Piece, other: Piece): boolean {
     !(RIGHT_TO_LEFT.test(text) && /[\p{Lu}\p{Ll}\p{N}]/u.test(text))
   )
 }
+
+const bottomOf = ({ box, last }: Piece): number => upright(last, box.turn).bottom
 
 /** What a line is higher than its letters. */
 const leadingOf = ({ line }: Piece, rect: Rect, turn: Turn): number =>
