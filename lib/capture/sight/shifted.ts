@@ -1,13 +1,13 @@
 import type { Piece } from './piece'
-import { gapBetween, isSameLine, type Rect } from './places'
+import { gapBetween, isSameLine, type Rect, upright } from './places'
 
 /** The characters that Unicode has raised or lowered, of which a term of a formula may consist. */
 const CHARACTERS = {
-  raised: ['0123456789+−-=ni', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼ⁿⁱ'],
+  raised: ['0123456789+−-–=ni, ', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁻⁼ⁿⁱ, '],
   lowered: ['0123456789+−-=aehijklmnoprstuvx', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ'],
 } as const
 const WORD = /\p{L}{2}/u
-const TERM = /^(?:[\p{L}\p{N}+−\-=*/·,()]|(?<=\d)\.(?=\d))+$/u
+const TERM = /^(?!\*+$)(?:[\p{L}\p{N}+−\-=*/·,()]|(?<=\d)\.(?=\d))+$/u
 /** A power or an index stands at a number, a letter or brackets. */
 const BASE = /(?:\d|(?<!\p{L})\p{L}|\))$/u
 /** The raised ends of ordinal numbers, and of words that are cut to one letter. */
@@ -18,8 +18,9 @@ const ENDS_OF_WORDS =
  * The texts of the pieces. Raised and lowered digits and letters are written as such, where they
  * would else be read as one number or word with what they stand beside.
  */
-export function withShifts(pieces: readonly Piece[]): string[] {
-  const texts = pieces.map(({ text }) => text)
+export function withShifts(onScreen: readonly Piece[]): string[] {
+  const texts = onScreen.map(({ text }) => text)
+  const pieces = onScreen.map(inOwnLines)
   /** By the last piece of a term, what the term stands at: x in x², and the next term may, too. */
   const bases = new Map<Piece, Piece>()
   for (const [i, piece] of pieces.entries()) {
@@ -52,6 +53,12 @@ export function withShifts(pieces: readonly Piece[]): string[] {
   }
   return texts
 }
+
+const inOwnLines = (piece: Piece): Piece => ({
+  ...piece,
+  first: upright(piece.first, piece.box.turn),
+  last: upright(piece.last, piece.box.turn),
+})
 
 type Shift = keyof typeof CHARACTERS
 
@@ -163,5 +170,5 @@ function written(shift: Shift, term: string): string {
   if (hasCharacters(shift, term))
     return term.replace(/./gu, (sign) => shifted.charAt(plain.indexOf(sign)))
   const sign = shift === 'raised' ? '^' : '_'
-  return term.length > 1 ? `${sign}(${term})` : sign + term
+  return /^(?:.|\([^()]*\))$/u.test(term) ? sign + term : `${sign}(${term})`
 }
