@@ -107,8 +107,12 @@ class Reader {
     if (within.box.paragraph === node) pieces.dropCut(from, outside)
     if (isEmpty() && isSeen && isWhole()) this.#readLetter(node, style, around)
     // The rectangles of a box do not say where what is drawn in it ends.
-    if (pieces.generated && draws && boundaries.isSelected && isEmpty())
-      pieces.add(isInline ? '' : ' ', node.getClientRects(), within)
+    if (pieces.generated && draws && boundaries.isSelected && isEmpty()) {
+      if (!isInline) pieces.generated = `${pieces.generated.trimEnd()} `
+      // A mark in a block of its own stands beside an item.
+      if (!within.box.inLine) pieces.marker ??= { text: '', depth: around.depth }
+      pieces.add('', node.getClientRects(), within)
+    }
     pieces.generated = ''
     if (draws && isWhole()) this.#drawAfter(node, from, within, isInline)
     pieces.between.ended = true
