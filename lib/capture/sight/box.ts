@@ -1,6 +1,6 @@
 import type { Box } from './piece'
 import type { Style } from './style'
-import { EVERYWHERE, isBesideView, isMoved, NOWHERE, viewWithin } from './view'
+import { isBesideView, isMoved, NOWHERE, viewOfFixed, viewWithin } from './view'
 
 /** The box that an element is in `outer`. `inLine`: it stands in a line of text. */
 export function boxOf(element: Element, style: Style, outer: Box, inLine: boolean): Box {
@@ -9,7 +9,8 @@ export function boxOf(element: Element, style: Style, outer: Box, inLine: boolea
   const { isTransformed, scale, angle, backFacing } = shapeOf(live, outer)
   const float = style.float !== 'none'
   // Boxes that are placed by coordinates cut off content that is placed so.
-  const around = { absolute: outer.placedView, fixed: EVERYWHERE }[position] ?? outer.view
+  const placed = position === 'fixed' ? viewOfFixed(element) : outer.placedView
+  const around = /absolute|fixed/.test(position) ? placed : outer.view
   const isWindow = style.overflowX !== 'visible'
   const isUnseen = backFacing && live.backfaceVisibility === 'hidden'
   const inner = isWindow ? viewWithin(element, live, around) : around

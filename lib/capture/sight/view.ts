@@ -80,6 +80,14 @@ export function pageEdges(): Edges {
 export const isBeyond = ({ right, bottom }: Rect, { left, top }: Edges): boolean =>
   right <= left || bottom <= top
 
+/** What stays on the screen is seen nowhere beyond its edges, unless it moves with another box. */
+export function viewOfFixed(element: Element): View {
+  const { left, top, right, bottom } = element.getBoundingClientRect()
+  const isOnScreen = right > 0 && bottom > 0 && left < innerWidth && top < innerHeight
+  const staysThere = element instanceof HTMLElement && !element.offsetParent
+  return isOnScreen || !staysThere ? EVERYWHERE : NOWHERE
+}
+
 /**
  * Whether a box that is transformed or may be scrolled is in the page with a part of it, so that
  * what is beyond the edges was moved there.
