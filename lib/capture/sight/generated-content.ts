@@ -107,11 +107,24 @@ const unescaped = (text: string): string =>
     code ? String.fromCodePoint(parseInt(code, 16)) : sign,
   )
 
+/** The outer and the inner pair that browsers draw where no style sheet says which. */
+const QUOTES: Readonly<Record<string, string>> = {
+  de: '„“‚‘',
+  fr: '«»«»',
+  it: '«»“”',
+  ja: '「」『』',
+  nl: '‘’‘’',
+  pl: '„”«»',
+  ru: '«»„“',
+  sv: '””’’',
+}
+
 function quotationMark(element: Element, quotes: string, isOpening: boolean): string {
   let depth = 0
   for (let outer = element.parentElement; outer; outer = outer.parentElement)
     if (outer.localName === 'q') depth++
   const own = [...quotes.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, each]) => each ?? '')
-  const pairs = own.length > 1 ? own : ['“', '”', '‘', '’']
+  const language = element.closest('[lang]')?.getAttribute('lang')?.slice(0, 2).toLowerCase() ?? ''
+  const pairs = own.length > 1 ? own : (QUOTES[language] ?? '“”‘’')
   return pairs[Math.min(depth * 2, pairs.length - 2) + (isOpening ? 0 : 1)] ?? ''
 }
