@@ -229,6 +229,14 @@ describe('"Publish now"', () => {
   })
 })
 
+test('"Put the old key back" is refused when none is kept', async () => {
+  await saveKeyOf([ACCOUNT])
+  expect(await refusalOf(commands().restorePreviousKey({}))).toEqual({ code: 'gone' })
+  await commands().keepPreviousKey({})
+  await commands().restorePreviousKey({})
+  expect(await refusalOf(commands().restorePreviousKey({}))).toEqual({ code: 'gone' })
+})
+
 test('"readCollections" asks for the collections of every wallet of the account’s artist, those of the account first', async () => {
   const asked: unknown[] = []
   const service = () =>
