@@ -268,11 +268,11 @@ async function play(
         world.clock.ahead += act.by
         break
       case 'alarm':
-        world.alarm()
+        void world.alarm()
         break
       case 'start':
         await world.restart()
-        world.browserStarts()
+        void world.browserStarts()
         break
       case 'copy':
         copy = { profile: await world.copy(), journal: all, texts: new Map(texts) }
@@ -284,7 +284,7 @@ async function play(
         accepted = accepted.filter(({ id }) => copy.journal.some((write) => write.id === id))
         texts.clear()
         for (const [id, text] of copy.texts) texts.set(id, text)
-        world.browserStarts()
+        void world.browserStarts()
         break
       case 'finish':
         await steps.idle()
@@ -339,7 +339,7 @@ async function check({ world, judge, accepted, texts, ids }: Awaited<ReturnType<
     // "Not found" waits for as long as this computer's clock was ever fast.
     world.clock.now += start < 4 ? 7 * MINUTE : 24 * HOUR
     await world.restart()
-    world.browserStarts()
+    void world.browserStarts()
     await world.steps.idle()
   }
   judge()
