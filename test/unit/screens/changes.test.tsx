@@ -106,6 +106,17 @@ test('the state of a change tells of the first place that failed, and of each on
   await soon(() => expect(container.textContent).toContain('In Process refused your API key.'))
   expect(screen.getByRole('progressbar').getAttribute('value')).toBe('2')
   expect(await places()).toEqual(['Confirmed', 'Refused', 'Waiting to send'])
+  expect(screen.queryByText('Show more places')).toBeNull()
+})
+
+test('the places of a change are listed 25 at a time', async () => {
+  await show(...batchOf(...Array<Status>(26).fill(queued)))
+  await soon(() => expect(state()).toBe('Waiting to send'))
+  await userEvent.click(screen.getByText('26 places'))
+  expect(texts('.write-state li .state')).toHaveLength(25)
+  await userEvent.click(screen.getByText('Show more places'))
+  expect(texts('.write-state li .state')).toHaveLength(26)
+  expect(screen.queryByText('Show more places')).toBeNull()
 })
 
 test('each new state of a change is announced once, and its end in failure as an alert', async () => {
