@@ -112,7 +112,11 @@ export function DraftForm({ draftId, offer }: DraftFormProps) {
   }
   const publish = async () => {
     if (!context.account) return void openWelcome()
-    const { buildReview } = await import('./build-review')
+    // A fault may be in a field of a group, whose code may still be on its way.
+    const [{ buildReview }] = await Promise.all([
+      import('./build-review'),
+      import('./GroupFields'),
+    ])
     const built = await buildReview({ editor, own, context })
     if (built.review) return setReview(built.review)
     if (!built.faults) return announce(t('compose.unsaved'), 'alert')

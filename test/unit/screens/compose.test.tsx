@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react'
 import type { Address } from 'viem'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
 import { ComposeSection } from '../../../components/compose/ComposeSection.tsx'
 import { stores } from '../../../components/state/stores.ts'
@@ -130,20 +130,34 @@ test('the section Write focuses the title of a draft without a caret and shows i
   expect(field('Price').value).toBe('0.5')
 })
 
-test('a group whose chip is pressed before its fields have been loaded opens once they are', async () => {
-  const loaded = deferred()
+describe('before the fields of the groups have been loaded', () => {
   const module = '../../../components/compose/GroupFields.tsx'
-  vi.doMock(module, async (original) => {
-    await loaded.promise
-    return original()
+  let load = () => {}
+  beforeEach(() => {
+    const { promise, resolve } = deferred()
+    load = resolve
+    vi.doMock(module, async (original) => {
+      await promise
+      return original()
+    })
+    return () => void vi.doUnmock(module)
   })
-  await showDraft('A title', { price: '0.5' })
-  await after(() => button('Sale').click())
-  expect(button('Sale').getAttribute('aria-expanded')).toBe('true')
-  expect(() => field('Price')).toThrow()
-  loaded.resolve()
-  await soon(() => expect(field('Price').value).toBe('0.5'))
-  vi.doUnmock(module)
+
+  test('a chip is pressed: its group opens once they are', async () => {
+    await showDraft('A title', { price: '0.5' })
+    await after(() => button('Sale').click())
+    expect(button('Sale').getAttribute('aria-expanded')).toBe('true')
+    expect(() => field('Price')).toThrow()
+    load()
+    await soon(() => expect(field('Price').value).toBe('0.5'))
+  })
+
+  test('"Publish" finds a fault in one: it has the focus once they are', async () => {
+    await showDraft('A title', { price: 'dear' })
+    await after(() => button('Publish').click())
+    load()
+    await soon(() => expect(document.activeElement).toBe(field('Price')))
+  })
 })
 
 test('the group of a field with a fault opens, each time "Publish" finds it, and the field gets the focus', async () => {
