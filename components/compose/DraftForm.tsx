@@ -2,12 +2,14 @@ import {
   Fragment,
   lazy,
   Suspense,
+  useCallback,
   useEffect,
   useId,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { chooseCollection } from '../../lib/drafts/collection-choice'
 import type { DraftFields } from '../../lib/drafts/draft'
 import { storedContext } from '../../lib/drafts/request-context'
@@ -30,7 +32,6 @@ import { DraftBar } from './DraftBar'
 import { FailedElsewhere } from './FailedElsewhere'
 import { type FieldsProps, useGroups } from './FieldGroup'
 import { GroupChips } from './GroupChips'
-import type { GroupFields } from './GroupFields'
 import { OfferBar } from './OfferBar'
 import { OfferedSelection } from './OfferedSelection'
 import { PublishBar } from './PublishBar'
@@ -76,7 +77,7 @@ export function DraftForm({ draftId, offer }: DraftFormProps) {
   const fields = { ...draft, collection: chooseCollection(draft.collection, own) }
   const faults = useFaults(editor)
   const groups = useGroups(faults.fields)
-  const Group = useGroupFields()
+  const [Group, loadGroup] = useGroupFields()
   const [review, setReview] = useState<Review>()
   const form = useRef<HTMLFormElement>(null)
   // Until its publication has ended, the text must neither change nor be sent again.
@@ -112,17 +113,15 @@ export function DraftForm({ draftId, offer }: DraftFormProps) {
   }
   const publish = async () => {
     if (!context.account) return void openWelcome()
-    // A fault may be in a field of a group, whose code may still be on its way.
-    const [{ buildReview }] = await Promise.all([
-      import('./build-review'),
-      import('./GroupFields'),
-    ])
+    const { buildReview } = await import('./build-review')
     const built = await buildReview({ editor, own, context })
     if (built.review) return setReview(built.review)
     if (!built.faults) return announce(t('compose.unsaved'), 'alert')
     faults.show(built.faults)
     groups.reveal(built.faults.map(({ field }) => field))
     announce(t('compose.faults', built.faults.length), 'alert')
+    // It may be in a group, whose fields may still be on their way.
+    await loadGroup()
     focusFault(form.current)
   }
   const rename = () => {
@@ -242,13 +241,18 @@ export function DraftForm({ draftId, offer }: DraftFormProps) {
 }
 
 /**
- * The fields of a group, which no first frame waits for. Not `lazy`: React holds a boundary that
- * has just shown its fallback back for a moment, and the first group would open late.
+ * The fields of a group, which no first frame waits for, and a function that resolves once they can
+ * be seen. Not `lazy`: React holds a boundary that has just shown its fallback back for a moment,
+ * and the first group would open late.
  */
-function useGroupFields(): typeof GroupFields | undefined {
+function useGroupFields() {
   const [loaded, setLoaded] = useState<typeof import('./GroupFields')>()
-  useEffect(() => void import('./GroupFields').then(setLoaded), [])
-  return loaded?.GroupFields
+  const load = useCallback(async () => {
+    const module = await import('./GroupFields')
+    flushSync(() => setLoaded(module))
+  }, [])
+  useEffect(() => void load(), [load])
+  return [loaded?.GroupFields, load] as const
 }
 
 /** The account's collections on a network, or on an unknown one. */

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react'
 import type { Address } from 'viem'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
 import { ComposeSection } from '../../../components/compose/ComposeSection.tsx'
 import { stores } from '../../../components/state/stores.ts'
@@ -130,34 +130,35 @@ test('the section Write focuses the title of a draft without a caret and shows i
   expect(field('Price').value).toBe('0.5')
 })
 
-describe('before the fields of the groups have been loaded', () => {
+/** Keeps the fields of the groups from being loaded until the function that it gives is called. */
+function holdGroupFields(): () => void {
+  const { promise, resolve } = deferred()
   const module = '../../../components/compose/GroupFields.tsx'
-  let load = () => {}
-  beforeEach(() => {
-    const { promise, resolve } = deferred()
-    load = resolve
-    vi.doMock(module, async (original) => {
-      await promise
-      return original()
-    })
-    return () => void vi.doUnmock(module)
+  vi.doMock(module, async (original) => {
+    await promise
+    return original()
   })
+  onTestFinished(() => void vi.doUnmock(module))
+  return resolve
+}
 
-  test('a chip is pressed: its group opens once they are', async () => {
-    await showDraft('A title', { price: '0.5' })
-    await after(() => button('Sale').click())
-    expect(button('Sale').getAttribute('aria-expanded')).toBe('true')
-    expect(() => field('Price')).toThrow()
-    load()
-    await soon(() => expect(field('Price').value).toBe('0.5'))
-  })
+test('a group whose chip is pressed before its fields are loaded opens once they are', async () => {
+  const load = holdGroupFields()
+  await showDraft('A title', { price: '0.5' })
+  await after(() => button('Sale').click())
+  expect(button('Sale').getAttribute('aria-expanded')).toBe('true')
+  expect(() => field('Price')).toThrow()
+  load()
+  await soon(() => expect(field('Price').value).toBe('0.5'))
+})
 
-  test('"Publish" finds a fault in one: it has the focus once they are', async () => {
-    await showDraft('A title', { price: 'dear' })
-    await after(() => button('Publish').click())
-    load()
-    await soon(() => expect(document.activeElement).toBe(field('Price')))
-  })
+test('a field with a fault that is not loaded when "Publish" finds it gets the focus once it is', async () => {
+  const load = holdGroupFields()
+  await showDraft('A title', { price: 'dear' })
+  await after(() => button('Publish').click())
+  await soon(() => expect(texts('[role=alert]').join()).toContain('Check 1 field'))
+  load()
+  await soon(() => expect(document.activeElement).toBe(field('Price')))
 })
 
 test('the group of a field with a fault opens, each time "Publish" finds it, and the field gets the focus', async () => {
