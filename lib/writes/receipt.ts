@@ -7,7 +7,7 @@ import {
 import { clientFor } from '../settings/chain-client'
 import { debug } from '../util/debug'
 import { moveWrite } from './journal'
-import { kindOf, publicationOf } from './kinds/kinds'
+import { kindOf } from './kinds/kinds'
 import { afterAsking, receiptProblem } from './next'
 import { isWithoutEffect } from './states'
 import type { Status, StatusOf, Write } from './write'
@@ -72,8 +72,9 @@ export async function askForReceipt(
     if (before.status.state !== 'accepted' || before.status.hash !== hash) return undefined
     const receipt = { ...afterAsking('receipt', before.receipt, now()), isUnread: !answer }
     const status = answer?.mined ? statusInBlock(before.status, answer, now()) : before.status
+    const { effect } = kindOf(before.operation)
     // A receipt does not change; a permission is read itself, where its receipt does not show it.
-    if (isWithoutEffect(status) && publicationOf(before.operation)) receipt.nextAt = undefined
+    if (isWithoutEffect(status) && effect(status).kind === 'token') receipt.nextAt = undefined
     const after = { ...before, status, receipt }
     isNews = isNewsOf(before, after)
     return { status, receipt }

@@ -27,7 +27,7 @@ export async function searchFor(
   return isNews ? stored : undefined
 }
 
-/** As `searchFor`, for a second transaction. A second change of permissions does no harm. */
+/** As `searchFor`, for a second transaction of what does harm twice. */
 export async function lookForTwin(
   write: Write,
   readLog: ReadLog,
@@ -60,8 +60,9 @@ async function readFree(write: Write, readLog: ReadLog): Promise<Finding> {
   const others = await readInStates(['sending', 'unknown'])
   const known = await knownHashes()
   const free = log.matches.filter(({ hash }) => !known.has(hash.toLowerCase()))
-  // A second execution is told by its text only.
-  const matches = isLost ? free : free.filter(({ foundBy }) => foundBy === 'text')
+  const { isHarmfulTwice } = kindOf(write.operation)
+  // A title alone tells of no second execution.
+  const matches = free.filter(({ foundBy }) => isLost || (isHarmfulTwice && foundBy !== 'title'))
   // By its title alone it may be the execution of another lost text, or the second of another.
   const isByTitle = matches.some(({ foundBy }) => foundBy === 'title')
   const confirmed = isByTitle ? await readInStates(['confirmed']) : []

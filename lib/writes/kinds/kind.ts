@@ -42,6 +42,8 @@ export interface Kind {
   /** Throws a ServiceError. */
   send: (service: WriteService) => Promise<PublishResponse | PermissionResponse>
   effect: (status: Status) => Effect
+  /** Whether a second transaction of the same does harm, so that it is looked for. */
+  isHarmfulTwice: boolean
   /** Throws where the chain cannot be asked. */
   find: (evidence: Evidence, chainId: number) => Promise<Matches>
   /** `of`: a title, which says enough alone (`isTitle`), or an address. */

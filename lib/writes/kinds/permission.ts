@@ -19,6 +19,7 @@ export function changePermission({ kind, request }: Permission): Kind {
       address: adminAddress,
       isAdmin,
     }),
+    isHarmfulTwice: false,
     find: (evidence, onChain) => findChange(request, isAdmin, evidence, onChain),
     label: { text: `activity.${kind}`, of: adminAddress, isTitle: false },
     nothingDone: 'activity.nothingChanged',

@@ -24,6 +24,7 @@ export function publish(publication: Publication): Kind {
       const { address = collection, tokenId } = token(status)
       return { kind: 'token', collection: address, tokenId }
     },
+    isHarmfulTwice: true,
     find: (evidence, chainId) => findMoment(request, evidence, chainId),
     label: { text: 'activity.publish', of: momentNameOf(request), isTitle: true },
     nothingDone: 'activity.nothingPublished',
