@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { t } from '../../lib/i18n/t'
+import type { Preferences } from '../../lib/settings/preferences'
 import { parseBaseUrl } from '../../lib/settings/service-url'
 import { Switch, TextField } from '../ui/Field'
 import { Form, focusFault, useFault } from '../ui/Form'
@@ -86,7 +87,11 @@ export function SavedField({ name, value, read, waits, save, ...field }: SavedFi
   )
 }
 
-export function SettingSwitch({ name }: { name: 'confirm' | 'loadMedia' | 'menu' | 'notify' }) {
+type SwitchName = {
+  [Name in keyof Preferences]: Preferences[Name] extends boolean ? Name : never
+}[keyof Preferences]
+
+export function SettingSwitch({ name }: { name: SwitchName }) {
   const { stored, note, save } = usePreferences()
   return (
     <Switch

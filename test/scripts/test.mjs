@@ -21,12 +21,19 @@ const STAGES = {
   e2e: ['End-to-end tests in a browser', tests('e2e')],
 }
 /** The stages that a whole run has no need of. */
-const MORE = { changed: ['Unit tests of what is not committed', tests('unit', '--changed')] }
+const MORE = {
+  changed: ['Unit tests of what is not committed', tests('unit', '--changed')],
+  // They read files, and vitest does not know of which a change concerns them.
+  texts: [
+    'Unit tests of texts',
+    tests('unit', 'test/unit/i18n', 'test/unit/store', 'test/unit/citations'),
+  ],
+}
 /**
  * These stages run beside the checks, which keep one core busy. The end-to-end tests come last: they
  * need the builds, and all cores.
  */
-const BESIDE = ['unit', 'changed']
+const BESIDE = ['unit', 'changed', 'texts']
 const LAST = ['e2e']
 
 const folder = join(root, '.artifacts/test')

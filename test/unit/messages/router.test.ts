@@ -35,7 +35,10 @@ function createProcedures(answer: () => unknown = () => ({})) {
 test('route answers every command of the contract', async () => {
   const { calls, procedures } = createProcedures()
   for (const message of contractExamples)
-    expect(await route(message, popup, extension, procedures)).toEqual({ done: true, output: {} })
+    expect(await route(message, popup, extension, procedures), message.command).toEqual({
+      done: true,
+      output: {},
+    })
   expect(calls.map(({ command }) => command).sort()).toEqual([...COMMANDS].sort())
 })
 
