@@ -29,6 +29,7 @@ import {
   field,
   lacksButton,
   openDraft,
+  openGroup,
   render,
   select,
   texts,
@@ -126,7 +127,7 @@ test('the review shows what was typed after "Publish" was pressed and before the
 test('the section Write focuses the title of a draft without a caret and shows its price', async () => {
   await showDraft('A title', { price: '0.5' })
   await soon(() => expect(document.activeElement).toBe(field('Title')))
-  await after(() => button('Sale').click())
+  await openGroup('Sale')
   expect(field('Price').value).toBe('0.5')
 })
 
@@ -177,7 +178,7 @@ test('one group is open at a time, and the one with the first fault, while the o
   const groups = ['Sale', 'More', 'Revenue splits']
   const open = () => groups.filter((name) => button(name).getAttribute('aria-expanded') === 'true')
   const marked = () => groups.filter((name) => button(name).dataset.faulty === 'true')
-  await after(() => button('More').click())
+  await openGroup('More')
   expect(open()).toEqual(['More'])
   await after(() => button('Publish').click())
   await soon(() => expect(document.activeElement).toBe(field('Price')))
@@ -192,7 +193,7 @@ test('one group is open at a time, and the one with the first fault, while the o
 
 test('every fault is told at its field and counted, and goes with its own change', async () => {
   const screen = await showDraft('', { text: '', price: 'free' })
-  await after(() => button('Sale').click())
+  await openGroup('Sale')
   await after(() => button('Publish').click())
   await soon(() => expect(document.activeElement).toBe(field('Text')))
   expect(screen.querySelector('[role=alert]')?.textContent).toContain(
@@ -335,7 +336,7 @@ test.each(['new', 'other', 'none'])(
 test('a new collection needs a name only; its metadata URI lies under "More" for who wants another', async () => {
   await showDraft('A title', inNewCollection)
   expect(() => field('Collection metadata URI')).toThrow()
-  await after(() => button('More').click())
+  await openGroup('More')
   expect(
     field('Collection metadata URI').closest('fieldset')?.querySelector('legend')?.textContent,
   ).toBe('More')
@@ -448,7 +449,7 @@ test('the review shows the name that the moment will have, that of its new colle
 
 test('an ENS name is a fault of the payout address, which takes an address alone', async () => {
   const screen = await showDraft('A title')
-  await after(() => button('More').click())
+  await openGroup('More')
   await after(() => type(field('Payout address'), 'ada.eth'))
   await after(() => button('Publish').click())
   await soon(() =>
@@ -486,7 +487,7 @@ test('the section Write and the review say that recipients become admins, and th
   const screen = await showDraft('A title', { splits })
   const admins =
     'Everyone in the split becomes an admin of this moment, and so does their In Process wallet.'
-  await after(() => button('Revenue splits').click())
+  await openGroup('Revenue splits')
   expect(screen.querySelector('#compose-splits')?.textContent).toContain(admins)
   await review()
   expect(dialogText()).toContain(admins)
@@ -527,7 +528,7 @@ test('the review shows the moment and what matters, and the rest on demand', asy
   const sale = { price: '1.5', currency: 'USDC', saleEnd: '2099-01-02T03:04' } as const
   await showDraft('A title', { ...sale, payout })
   await after(() => settings.update((old) => ({ ...old, serviceUrl: DEFAULT_SETTINGS.serviceUrl })))
-  await after(() => button('More').click())
+  await openGroup('More')
   await after(() => choose(select('Collection'), 'new'))
   await after(() => type(field('Collection name'), 'Tides'))
   await review()
@@ -551,7 +552,7 @@ const TYPED = 'Typed as May 1, 2027, 10:00 AM (Central European Time).'
 async function showSale(fields: Partial<DraftFields>) {
   vi.stubEnv('TZ', 'America/New_York')
   await showDraft('A title', fields)
-  await after(() => button('Sale').click())
+  await openGroup('Sale')
   const id = (await place.get()).draftId ?? ''
   return { id, stored: () => drafts.get(id) }
 }
@@ -646,7 +647,7 @@ test.each([
 
 test('the first press on "Add recipient" adds oneself and another, and the total says what is left', async () => {
   const screen = await showDraft('A title')
-  await after(() => button('Revenue splits').click())
+  await openGroup('Revenue splits')
   await after(() => button('Add recipient').click())
   const addresses = within(screen).getAllByRole<HTMLInputElement>('textbox', {
     name: /^Recipient \d address$/,
@@ -661,7 +662,7 @@ test('the first press on "Add recipient" adds oneself and another, and the total
 
 test('one press sets a usual price, with its currency, and a network without USDC offers none in it', async () => {
   const screen = await showDraft('A title', { price: '0.3', currency: 'ETH' })
-  await after(() => button('Sale').click())
+  await openGroup('Sale')
   await after(() => button('1 USDC').click())
   expect(field('Price').value).toBe('1')
   expect(screen.querySelector('.chip.price')?.textContent).toBe('1 USDC')
@@ -689,7 +690,7 @@ test('one press gives a draft without recipients those of the last publication, 
   const splits = splitOf('ines.eth', ACCOUNT.toUpperCase().replace('0X', '0x'))
   await storePublished(splits)
   await showDraft('A title')
-  await after(() => button('Revenue splits').click())
+  await openGroup('Revenue splits')
   await soon(() =>
     expect(sameSplit()?.textContent).toBe('Same split as last time: ines.eth 50% · You 50%'),
   )
@@ -702,7 +703,7 @@ test('one press gives a draft without recipients those of the last publication, 
 test('the split of last time is not offered where the last publication had none', async () => {
   await storePublished(splitOf('ines.eth', ACCOUNT))
   await showDraft('A title')
-  await after(() => button('Revenue splits').click())
+  await openGroup('Revenue splits')
   await soon(() => expect(sameSplit()).not.toBeNull())
   await after(() => storePublished([], 'newer', 200))
   await soon(() => expect(sameSplit()).toBeNull())
@@ -724,7 +725,7 @@ test('the chips "More" and "Revenue splits" say what they hold, where that is no
 test('the payout address cannot be changed while there are splits, which say why, and holds nothing back', async () => {
   const splits = splitOf(ACCOUNT, digits('3'))
   await showDraft('A title', { payout: 'malformed', splits })
-  await after(() => button('More').click())
+  await openGroup('More')
   const payout = field('Payout address') as HTMLInputElement
   expect([payout.readOnly, payout.value]).toEqual([true, 'malformed'])
   expect(descriptionOf(payout)).toBe('The splits decide who is paid.')

@@ -16,7 +16,17 @@ import { publication, STATUSES } from '../../fixtures/write-of.ts'
 import { answerCommands } from '../background.ts'
 import { soon } from '../soon.ts'
 import { admin, address as collection, person, recordWith, storeAccount } from './admin-kit.ts'
-import { after, button, descriptionOf, field, fill, openDraft, render, texts } from './render.ts'
+import {
+  after,
+  button,
+  descriptionOf,
+  field,
+  fill,
+  openDraft,
+  openGroup,
+  render,
+  texts,
+} from './render.ts'
 
 const [ONE, OTHER, THIRD] = [alike('3333'), alike('4444'), alike('5555')]
 
@@ -126,7 +136,7 @@ test('a look-alike of the account is told, and one of a recipient of an earlier 
   })
   await showDraft()
   await adminRecords.put(recordWith([]))
-  await after(() => button('More').click())
+  await openGroup('More')
   await fill(field('Payout address'), OTHER)
   await soon(() => expect(notes()).toEqual([RECIPIENT]))
   await after(() => settings.update((old) => ({ ...old, account: ONE })))

@@ -1,8 +1,9 @@
 import { act, render as renderNow, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { draftStore, stores, writesOfDraft } from '../../../components/state/stores.ts'
+import { soon } from '../soon.ts'
 
 /** Does something and waits until React has rendered its effects. */
 export const after = (work: () => unknown): Promise<void> => act(async () => void (await work()))
@@ -33,6 +34,12 @@ export async function render(component: ReactNode): Promise<HTMLElement> {
 export async function openDraft(id: string): Promise<void> {
   await stores.place.change({ draftId: id })
   await Promise.all([draftStore(id).ready, writesOfDraft(id).ready])
+}
+
+/** Opens a group of fields of the section Write, and waits until they have been loaded. */
+export async function openGroup(name: string): Promise<void> {
+  await after(() => button(name).click())
+  await soon(() => expect(document.querySelector('.group')).not.toBeNull())
 }
 
 /** Puts a text into a field in place of what it holds, as a person pastes it. */
