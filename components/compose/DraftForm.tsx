@@ -120,7 +120,7 @@ export function DraftForm({ draftId, offer }: DraftFormProps) {
     faults.show(built.faults)
     groups.reveal(built.faults.map(({ field }) => field))
     announce(t('compose.faults', built.faults.length), 'alert')
-    // It may be in a group, whose fields may still be on their way.
+    // The first fault may be in a group whose fields have not been loaded yet.
     await loadGroup()
     focusFault(form.current)
   }

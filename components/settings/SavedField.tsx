@@ -87,6 +87,7 @@ export function SavedField({ name, value, read, waits, save, ...field }: SavedFi
   )
 }
 
+/** The preferences that are on or off. */
 type SwitchName = {
   [Name in keyof Preferences]: Preferences[Name] extends boolean ? Name : never
 }[keyof Preferences]

@@ -13,11 +13,12 @@ const oneOf = (...words: string[]): string => `(?:${words.join('|')})`
 
 const DID = oneOf(
   ...['written', 'posted', 'published', 'submitted', 'created', 'shared', 'uploaded'],
+  ...['report(?:ed|ing)', 'words', 'story', 'article', 'guest\\s+post', 'opinion', 'analysis'],
   ...['(?:geschrieben|verfasst|veröffentlicht|gepostet|erstellt)', '(?:écrit|publié|rédigé|posté)'],
-  ...['(?:escrito|publicado|enviado|redactado|postado)', '(?:scritto|pubblicato)', 'text', 'words'],
-  ...['story', 'article', 'beitrag', 'texte', 'texto', 'guest\\s+post', 'opinion', 'analysis'],
+  ...['(?:escrito|publicado|enviado|redactado|postado)', '(?:scritto|pubblicato)'],
+  ...['text', 'texte', 'texto', 'beitrag'],
   ...['(?:ein(?:e)? )?(?:kommentar|analyse|kolumne|gastbeitrag)', 'propos\\s+recueillis'],
-  ...['report(?:ed|ing)', 'كُ?تب'],
+  'كُ?تب',
 )
 const BY = oneOf('by', 'von', 'par', 'por', 'door', 'di', 'بقلم', 'كتب[هت]?', 'بواسطة')
 const AUTHOR = oneOf(

@@ -23,7 +23,7 @@ const STAGES = {
 /** The stages that a whole run has no need of. */
 const MORE = {
   changed: ['Unit tests of what is not committed', tests('unit', '--changed')],
-  // They read files, and vitest does not know of which a change concerns them.
+  // They read files that they do not import, so that vitest does not see that these have changed.
   texts: [
     'Unit tests of texts',
     tests('unit', 'test/unit/i18n', 'test/unit/store', 'test/unit/citations'),

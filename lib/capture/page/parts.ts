@@ -27,12 +27,12 @@ export class Parts {
   readonly #parts = new Map<Element, boolean>()
 
   constructor() {
-    const great = [...document.querySelectorAll('h1')].filter((each) => !each.closest(ASIDES))
-    const headlines = great.filter((each) => !isOfSite(each))
+    const topHeadings = [...document.querySelectorAll('h1')].filter((each) => !each.closest(ASIDES))
+    const headlines = topHeadings.filter((each) => !isOfSite(each))
     this.headline =
       headlines.find((each) => each.closest(ARTICLES)) ??
       headlines[0] ??
-      (great.length > 0 ? undefined : document.querySelector('h2')) ??
+      (topHeadings.length > 0 ? undefined : document.querySelector('h2')) ??
       undefined
     this.#articles = [...document.querySelectorAll(ARTICLES)].filter(
       (each) => !ancestors(each).some((outer) => this.#isAside(outer)),

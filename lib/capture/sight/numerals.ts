@@ -1,4 +1,4 @@
-/** Unicode's names of digits that a style has by another name. */
+/** By the styles of CSS, what `Intl` calls their digits. */
 const DIGITS: Readonly<Record<string, string>> = {
   'arabic-indic': 'arab',
   persian: 'arabext',
@@ -9,8 +9,6 @@ const DIGITS: Readonly<Record<string, string>> = {
 }
 const LATIN = 'abcdefghijklmnopqrstuvwxyz'
 const GREEK = 'αβγδεζηθικλμνξοπρστυφχψω'
-/** The digits of one place: a is its one, b its five, c its ten. */
-const ROMAN = ['', 'a', 'aa', 'aaa', 'ab', 'b', 'ba', 'baa', 'baaa', 'ac']
 
 /** A number as a style of lists or counters writes it. Unknown styles are written in digits. */
 export function numeral(style: string, number: number): string {
@@ -19,7 +17,7 @@ export function numeral(style: string, number: number): string {
     return cased(letters(number, LATIN))
   if (number > 0 && style === 'lower-greek') return letters(number, GREEK)
   if (number > 0 && number < 4000 && /^(lower|upper)-roman$/.test(style))
-    return cased(roman(String(number)))
+    return cased(roman(number))
   if (style === 'decimal-leading-zero') return String(number).padStart(2, '0')
   const numberingSystem = DIGITS[style]
   if (!numberingSystem) return String(number)
@@ -31,9 +29,26 @@ function letters(number: number, alphabet: string): string {
   return (higher ? letters(higher, alphabet) : '') + alphabet[(number - 1) % alphabet.length]
 }
 
-const roman = (digits: string): string =>
-  digits.replace(/\d/g, (digit, at: number) =>
-    (ROMAN[Number(digit)] ?? '').replace(/./g, (sign) =>
-      'ivxlcdm'.charAt(2 * (digits.length - 1 - at) + 'abc'.indexOf(sign)),
-    ),
-  )
+const ROMAN = {
+  m: 1000,
+  cm: 900,
+  d: 500,
+  cd: 400,
+  c: 100,
+  xc: 90,
+  l: 50,
+  xl: 40,
+  x: 10,
+  ix: 9,
+  v: 5,
+  iv: 4,
+  i: 1,
+}
+
+function roman(number: number): string {
+  let rest = number
+  let text = ''
+  for (const [digits, value] of Object.entries(ROMAN))
+    for (; rest >= value; rest -= value) text += digits
+  return text
+}

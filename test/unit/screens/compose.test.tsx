@@ -153,7 +153,7 @@ test('a group whose chip is pressed before its fields are loaded opens once they
   await soon(() => expect(field('Price').value).toBe('0.5'))
 })
 
-test('a field with a fault that is not loaded when "Publish" finds it gets the focus once it is', async () => {
+test('a field with a fault gets the focus once it is loaded, when "Publish" was pressed before', async () => {
   const load = holdGroupFields()
   await showDraft('A title', { price: 'dear' })
   await after(() => button('Publish').click())
