@@ -133,9 +133,9 @@ export function authorOf(
   return oneLine([...new Set(all)].join(', '), MAX_NAMES)
 }
 
-/** Beside a name, a word in lower case is its person's handle. */
+/** Beside a name, a word in lower case or with an @ is its person's handle. */
 function withoutHandles(names: string[]): string[] {
-  const others = names.filter((each) => !/^\p{Ll}\S*$/u.test(each))
+  const others = names.filter((each) => !/^[@\p{Ll}]\S*$/u.test(each))
   return others.length > 0 ? others : names
 }
 
@@ -146,6 +146,7 @@ type Kind = 'declared' | 'seen' | 'labelled'
  * label counts first, and is needed for what may be a sentence (`labelled`).
  */
 export function namesIn(text: string, kind: Kind): string[] {
+  if (kind === 'seen' && /^@[\w.-]+$/.test(text)) return [text]
   const label = kind === 'declared' ? DECLARED_LABEL : LABEL
   const lines = decodeEntities(text.slice(0, MAX_LINE * 8))
     .replace(/\s+/g, (space) => (kind !== 'declared' && /[\n\t]/.exec(space)?.[0]) || ' ')

@@ -8,7 +8,7 @@ const ASIDES =
   '[itemprop~=suggestedAnswer],[itemprop~=acceptedAnswer],[itemtype$=Comment],[itemtype$=Answer]'
 /** In a class or an id: such a part, or the list of them. */
 const REPLIES =
-  /(?:^|-)(?:comment|repl(?:y|ie)|answer|response|review(?=s|-))s?(?:-?(?:item|list|tree|thread|section|area|container|wrapper|wrap|box|node|card|\d+))*$/
+  /(?:^|-)(?:comment|repl(?:y|ie)|answer|response|review(?=s|-))s?(?:-?(?:item|list|tree|thread|section|area|container|wrapper|wrap|box|node|card|entry|renderer|view-model|\d+))*$/
 const BESIDE =
   /^side$|(?:^|(?<!^(?:has|with|no|without))-)(?:related|recommend(?:ed|ations?)|teasers?|sidebar|promo|trending|popular|newsletter|menu|dropdown|pull-?quotes?|testimonials?|embed(?:ded)?|(?:web)?mentions?|likes?|facepile|(?:ping|track)backs?)(?:-|$)/
 

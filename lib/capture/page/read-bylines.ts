@@ -1,26 +1,29 @@
 import type { PageDescription } from '../page-snapshot'
 import { MAX_BYLINES, MAX_LENGTH, profilesOf, readLines, textsOf } from './byline-texts'
-import { ancestors, hyphened, isSeen } from './parts'
+import { ancestors, hyphened, isSeen, type Parts } from './parts'
 import { isBefore, root, type SelectedPlace } from './selected-place'
 
 type Bylines = NonNullable<PageDescription['bylines']>
 
 const MAX_LINES = 12
+/** Characters of a name, a date and buttons beside a comment. */
+const MAX_BESIDE = 150
 
 const DECLARED = '[rel~=author],[itemprop~=author]'
 const CLASSED = [
   ...['author', 'byline', 'writer', 'autor', 'auteur', 'reporter', 'columnist', 'journalist'],
-  ...['contributor', 'creator', 'username', 'user-name', 'display-name', 'full-name'],
+  ...['contributor', 'creator', 'reviewer', 'username', 'user-name', 'hnuser', 'nickname'],
+  ...['display-name', 'full-name', 'profile-name', 'screen-name', 'persona_name'],
 ]
-  .map((word) => `[class*=${word} i],[data-testid*=${word} i]`)
+  .flatMap((word) => ['class', 'id', 'data-testid'].map((name) => `[${name}*=${word} i]`))
   .join()
 const CLASS =
-  /(?:^|-)(?:authors?|bylines?|writers?|autor(?:in|es)?|auteurs?|reporters?|columnists?|journalists?|contributors?|creators?|user-?name|display-name|full-name)(?:-|$)/
+  /(?:^|-)(?:authors?|bylines?|writers?|autor(?:in|es)?|auteurs?|reporters?|columnists?|journalists?|contributors?|creators?|reviewers?|user-?name|hnuser|nickname|(?:display|full|profile|screen|persona)-name)(?:-|$)/
 /** Class names of parts beside a name, or that tell more of its person. */
 const BESIDE_NAME =
   /(?:^|-)(?:date|time|updated|label|pre(?:p|fix)|bio|about|desc(?:ription)?|avatar|image|img|photo|picture|icon|social|follow|more|count|related|badge|flair|role|job|(?:sub)?title|headline|tagline|position|email|contact|notes?|guidelines?|location|place|city|affiliation|org)(?:-|$)/
 /** Those of the authors of other words than the page's. */
-const OF_OTHER_WORDS = /(?:^|-)(?:comment|reply|answer|quote|book|teaser)(?:-|$)/
+const OF_OTHER_WORDS = /(?:^|-)(?:comment|reply|answer|quote|book|teaser|reviewers?)(?:-|$)/
 /** Parts of a page that hold the words or the work of others. */
 const APART =
   'blockquote,figure,form,[itemprop~=itemReviewed],footer:not(:is(article,main,section,li,.post,.hentry) *)'
@@ -28,12 +31,14 @@ const BLOCKS = 'p,div,address,small,li,span,header,h2,h3,h4,h5,h6,br'
 
 /** Reads what a person sees of the authors of a selection; of no selection, those of the page. */
 export function readBylines({ range, start, end, common, parts }: SelectedPlace): Bylines {
-  const own = parts.of(common)
+  const inner = parts.of(common)
+  const row = inner && rowAround(inner, parts)
+  const own = row ? parts.of(row) : inner
   const isWhole = !range || (parts.headline && includes(range, parts.headline))
   // Words of several parts have several authors.
-  if (!isWhole && [start, end].some((each) => parts.of(each) !== own))
+  if (!isWhole && [start, end].some((each) => parts.of(each) !== inner))
     return { names: [], lines: [], areOfPage: false }
-  const part = rowOf(common, own) ?? own
+  const part = row ?? rowOf(common, own) ?? own
   const within = part ?? root()
   const headings = [...within.querySelectorAll('h1,h2,h3,h4,h5,h6')]
   const headline = part ? undefined : parts.headline
@@ -109,7 +114,7 @@ export const namesAuthor = (element: Element): boolean =>
   element.matches(DECLARED) || isByClass(element, true)
 
 function isByClass(element: Element, isInPart: boolean): boolean {
-  return [...element.classList, element.getAttribute('data-testid') ?? '']
+  return [...element.classList, element.id, element.getAttribute('data-testid') ?? '']
     .map(hyphened)
     .some(
       (each) =>
@@ -130,6 +135,15 @@ function rowOf(node: Node, part: Element | undefined): Element | undefined {
       (each.matches('[class]:not([class=""]),li,tr') || named.includes(each))
     )
   })
+}
+
+/** The row that holds a comment and, beside it, little more than the name that it lacks. */
+function rowAround(comment: Element, parts: Parts): Element | undefined {
+  const outer = comment.parentElement
+  if (!outer || comment.querySelector(`${DECLARED},${CLASSED}`)) return undefined
+  const row = rowOf(outer, parts.of(outer))
+  const rest = (row?.textContent?.length ?? 0) - (comment.textContent?.length ?? 0)
+  return rest <= MAX_BESIDE ? row : undefined
 }
 
 /** Whether a byline above the headline is in one box with it. */

@@ -1,6 +1,7 @@
 import { SHAPELESS, SPACES } from './characters'
 import type { Counters } from './counters'
 import { numeral } from './numerals'
+import { raisedText } from './shifted'
 import type { Style } from './style'
 
 const PART =
@@ -37,7 +38,8 @@ export function generatedContent(
   if (style.display === 'none' || style.visibility !== 'visible') return NOTHING
   if (style.opacity === '0' || parseFloat(style.fontSize) < 2) return NOTHING
   const isPlaced = /absolute|fixed/.test(style.position)
-  const text = textOf(element, style, counters)
+  const plain = textOf(element, style, counters)
+  const text = isRaised(style) ? raisedText(plain) : plain
   // So a style sheet breaks a line.
   if (/^\s*\n\s*$/.test(text)) return { text: '\n', isPlaced }
   const isQuotation = QUOTATION.test(text)
@@ -55,6 +57,11 @@ export function generatedContent(
   if (which === '::before') return { text: left + text + (edge || right), isPlaced }
   return { text: (edge || left) + text + right, isPlaced }
 }
+
+const isRaised = ({ verticalAlign, position, top }: CSSStyleDeclaration): boolean =>
+  verticalAlign === 'super' ||
+  parseFloat(verticalAlign) > 0 ||
+  (position === 'relative' && parseFloat(top) < 0)
 
 /** What a person sees between a drawn block and what the element holds. */
 function edgeOf(element: Element, { float }: CSSStyleDeclaration): string {

@@ -26,8 +26,6 @@ export class Joints {
   readonly #pitches: ReadonlyMap<Box, number>
   /** The width that each box has for text. */
   readonly #rooms = new Map<Box, number>()
-  /** The last piece of each box so far. */
-  readonly #lastIn = new Map<Box, Piece>()
   /** The piece of the line so far that reaches the lowest; what is beside the text is not asked. */
   #lowest: Piece | undefined
 
@@ -39,7 +37,6 @@ export class Joints {
   /** Call it with each piece in turn, and the one before. */
   before(other: Piece, one: Piece | undefined): string {
     const between = one ? (this.#columns.between(one, other) ?? this.#ofTexts(one, other)) : ''
-    this.#lastIn.set(other.box, other)
     const low = between.includes('\n') ? undefined : this.#lowest
     const isLower = !other.box.aside && !(low && bottomOf(low) > bottomOf(other))
     this.#lowest = isLower ? other : low
@@ -50,6 +47,7 @@ export class Joints {
   #ofTexts(one: Piece, other: Piece): string {
     const { between } = other
     if (one.range !== other.range) return '\n'
+    if (one.note !== other.note) return '\n\n'
     const { common, ofOne, ofOther } = boxesAround(one, other)
     const isRunning = this.#isRunning(ofOne, one, common) && this.#isRunning(ofOther, other, common)
     const space = isSpace(one, other) ? ' ' : ''
@@ -67,16 +65,13 @@ export class Joints {
         ? ' '
         : ''
     }
-    // A box beside the text stands between two pieces of it.
-    const before = ofOne?.aside && !ofOther ? this.#lastIn.get(other.box) : undefined
     // A large first letter belongs to its word.
-    if (ofOne?.float && !before && one.text.length < 4 && last.height > TALL * other.line)
-      return space
-    if (sameLine || (before && isSameLine(upright(before.last, turn), first))) {
+    if (ofOne?.float && one.text.length < 4 && last.height > TALL * other.line) return space
+    if (sameLine) {
       if (hasSpace(one, other)) return ''
-      if (space) return gap > em * 0.1 ? ' ' : ''
+      if (space) return gap > em * 0.1 || (ofOne?.aside && !ofOther) ? ' ' : ''
       const isMarked = CLOSING.test(other.text) || OPENING.test(one.text)
-      if (before || (isRunning && (isMarked || other.inFormula || !ofOne || !ofOther)))
+      if (isRunning && (isMarked || other.inFormula || !ofOne || !ofOther))
         return gap > em * 0.2 && areWords(one, other) ? ' ' : ''
       return gap > em * (isMarked && !(ofOne && ofOther) ? 4 : 0.2) ? ' ' : ''
     }

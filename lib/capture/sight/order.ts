@@ -1,5 +1,5 @@
-import type { Piece } from './piece'
-import { isSameLine } from './places'
+import { type Between, type Box, NOTHING, type Piece, together } from './piece'
+import { gapBetween, isSameLine, upright } from './places'
 
 interface Child {
   rect: DOMRect
@@ -9,7 +9,7 @@ interface Child {
 /** Where both rows and columns part the children, the order stays. */
 export function inOrderOfPlace(element: Element, pieces: Piece[]): Piece[] {
   const children = childrenWith(pieces, element)
-  if (children.length < 2) return pieces
+  if (children.length < 2) return withNotesBehind(pieces, element)
   const { direction, display } = getComputedStyle(element)
   const isOfItems = /flex|grid/.test(display)
   return ordered(children, direction === 'rtl', isOfItems).flatMap((child) => child.pieces)
@@ -68,4 +68,52 @@ function childrenWith(pieces: readonly Piece[], element: Element): Child[] {
     child.pieces.push(piece)
   }
   return [...children.values()]
+}
+
+/** A box that stands beside the lines of a sentence is a note, which is read behind its paragraph. */
+function withNotesBehind(pieces: Piece[], paragraph: Element): Piece[] {
+  const isOwn = pieces.map(
+    ({ box, text }) => /[\p{L}\p{N}]/u.test(text) && blockAround(box).element === paragraph,
+  )
+  const last = isOwn.lastIndexOf(true)
+  const words: Piece[] = []
+  const notes: Piece[] = []
+  let word: Piece | undefined
+  let before: Between | undefined
+  for (const [i, piece] of pieces.entries()) {
+    const note = word && i < last ? noteIn(piece, paragraph, word) : undefined
+    if (note) {
+      if (notes.at(-1)?.note !== note) {
+        before = before ? together(before, piece.between) : piece.between
+        piece.between = NOTHING
+      }
+      piece.note = note
+      notes.push(piece)
+    } else {
+      if (before) piece.between = together(before, piece.between)
+      before = undefined
+      words.push(piece)
+    }
+    if (isOwn[i]) word = piece
+  }
+  return [...words, ...notes]
+}
+
+/** The innermost block that a box is, or stands in a line of. */
+export function blockAround(box: Box): Box {
+  return box.inLine && box.outer ? blockAround(box.outer) : box
+}
+
+/** The box around a piece that is a note in a paragraph, behind a word of it. */
+function noteIn({ box }: Piece, paragraph: Element, word: Piece): Box | undefined {
+  let note = blockAround(box)
+  let outer = note.outer && blockAround(note.outer)
+  while (outer && outer.element !== paragraph)
+    [note, outer] = [outer, outer.outer && blockAround(outer.outer)]
+  if (!outer || !note.aside) return undefined
+  const { turn } = outer
+  const rect = upright(note.element.getBoundingClientRect(), turn)
+  const isInLine = isSameLine(upright(word.last, turn), rect)
+  const isBeside = gapBetween(upright(paragraph.getBoundingClientRect(), turn), rect) > -1
+  return note.float || isBeside || !isInLine ? note : undefined
 }

@@ -81,6 +81,23 @@ export interface Between extends EndSpace {
   icon: boolean
 }
 
+export const NOTHING: Between = {
+  space: '',
+  breaks: 0,
+  ended: false,
+  apart: false,
+  icon: false,
+}
+
+/** What two stretches of the source, one behind the other, have between two pieces. */
+export const together = (one: Between, other: Between): Between => ({
+  space: one.space === ' ' || other.space === '' ? one.space : other.space,
+  breaks: one.breaks + other.breaks,
+  ended: other.ended,
+  apart: one.apart || other.apart,
+  icon: one.icon || other.icon,
+})
+
 export interface Marker {
   text: string
   depth: number
@@ -99,4 +116,6 @@ export interface Piece extends Surroundings {
   /** What the page's source has between it and the piece before. */
   between: Between
   marker: Marker | undefined
+  /** The box of a note, which stands beside the sentence that it is in. */
+  note: Box | undefined
 }

@@ -1,17 +1,16 @@
 import type { Boundaries } from './boundaries'
 import { inOrderOfPlace } from './order'
-import type { Between, Marker, Piece, Surroundings } from './piece'
+import {
+  type Between,
+  type Marker,
+  NOTHING,
+  type Piece,
+  type Surroundings,
+  together,
+} from './piece'
 import { upright } from './places'
 import { isBeyond, isInView, pageEdges } from './view'
 import type { EndSpace } from './white-space'
-
-export const NOTHING: Between = {
-  space: '',
-  breaks: 0,
-  ended: false,
-  apart: false,
-  icon: false,
-}
 
 /** The pieces of a selection in their order, and what was met since the last one. */
 export class Pieces {
@@ -50,6 +49,7 @@ export class Pieces {
       sight: isSeen ? sight : 'cut',
       between: this.between,
       marker: this.marker,
+      note: undefined,
     })
     this.between = { ...NOTHING }
     this.marker = undefined
@@ -109,12 +109,3 @@ export function seenOf(all: readonly Piece[]): Piece[] {
   }
   return taken
 }
-
-/** What two stretches of the source, one behind the other, have between two pieces. */
-export const together = (one: Between, other: Between): Between => ({
-  space: one.space === ' ' || other.space === '' ? one.space : other.space,
-  breaks: one.breaks + other.breaks,
-  ended: other.ended,
-  apart: one.apart || other.apart,
-  icon: one.icon || other.icon,
-})

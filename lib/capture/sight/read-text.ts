@@ -6,8 +6,9 @@ import { generatedContent, markerOf } from './generated-content'
 import { isHidden } from './is-hidden'
 import { TALL } from './joints'
 import { letterIn } from './letters'
-import type { Between, Surroundings } from './piece'
-import { NOTHING, Pieces, seenOf, together } from './pieces'
+import { blockAround } from './order'
+import { type Between, NOTHING, type Surroundings, together } from './piece'
+import { Pieces, seenOf } from './pieces'
 import { shownChildren } from './shadow-trees'
 import { type Style, Styles } from './style'
 import { outermost, surroundingsIn } from './surroundings'
@@ -119,7 +120,8 @@ class Reader {
     if (isEmpty() && isSeen && (within.box.inLine || name === 'img')) pieces.between.icon = true
     const isSelected = boundaries.isSelected || passedBefore < boundaries.passed
     if (isFormula && isSelected) this.#readFormula(node, from, within, outside)
-    if (within.box.aside && !isInline) this.#placing.add(around.box.element)
+    if (within.box.aside && !isInline)
+      this.#placing.add(around.box.element).add(blockAround(around.box).element)
     if (within.backwards && !around.backwards) pieces.turnFrom(from)
     if (within.ofItems || within.table === node || this.#placing.has(node))
       pieces.sortFrom(from, node)

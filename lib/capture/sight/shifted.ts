@@ -153,16 +153,20 @@ function stackAt(pieces: readonly Piece[], i: number): Piece | undefined {
     const rect = { left, right, width: right - left, top, bottom, height }
     return { ...upper, text, size, first: rect, last: rect }
   }
-  const raised = written('raised', upper.text)
+  const power = written('raised', upper.text)
   if (word && !upper.between.space && isAt(word, word.last)) {
     const isPlain = isIndexOfLetter('lowered', word.text, lower.text)
     const lowered = isPlain ? lower.text : written('lowered', lower.text)
-    return inLineOf(word, word.last, lowered + raised)
+    return inLineOf(word, word.last, lowered + power)
   }
   return next && !next.between.space && isAt(next, next.first)
-    ? inLineOf(next, next.first, raised + written('lowered', lower.text))
+    ? inLineOf(next, next.first, power + written('lowered', lower.text))
     : undefined
 }
+
+/** A raised text, in Unicode's characters where it has all of them. */
+export const raisedText = (text: string): string =>
+  hasCharacters('raised', text) ? written('raised', text) : text
 
 /** A term of its own, in Unicode's characters where it has them. */
 function written(shift: Shift, term: string): string {
