@@ -51,7 +51,9 @@ export class Joints {
     const { common, ofOne, ofOther } = boxesAround(one, other)
     const isRunning = this.#isRunning(ofOne, one, common) && this.#isRunning(ofOther, other, common)
     const space = isSpace(one, other) ? ' ' : ''
-    const { turn } = one.box.turn.angle === other.box.turn.angle ? one.box : common
+    const isTurned = one.box.turn.angle !== other.box.turn.angle
+    if (isTurned && !isRunning) return '\n\n'
+    const { turn } = isTurned ? common : one.box
     const last = upright(placeIn(common, one, one.last), turn)
     const first = upright(placeIn(common, other, other.first), turn)
     const sameLine = isSameLine(last, first)

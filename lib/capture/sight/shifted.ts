@@ -8,6 +8,11 @@ const CHARACTERS = {
 } as const
 const WORD = /\p{L}{2}/u
 const TERM = /^(?!\*+$)(?:[\p{L}\p{N}+−\-=*/·,()]|(?<=\d)\.(?=\d))+$/u
+/** Raised letters that Unicode has as one sign. */
+const SIGNS: Readonly<Record<string, string>> = { TM: '™', SM: '℠' }
+/** Letters of notes at a name, and the words that are cut to end so: Prof.ª, Sr.ª. */
+const NOTES = /^[a-z](?:,[a-z\d*]+)*$/
+const NAME = /(?<!^(?:.*\P{L})?(?:[SD]r|Prof|Eng|Exm|Ilm))(?<=\p{Ll}{2})$/u
 /** A power or an index stands at a number, a letter or brackets. */
 const BASE = /(?:\d|(?<!\p{L})\p{L}|\))$/u
 /** The raised ends of ordinal numbers, and of words that are cut to one letter. */
@@ -46,7 +51,8 @@ export function withShifts(onScreen: readonly Piece[]): string[] {
       isBeside(ending, following, before) &&
       /^\d/.test(following.text)
     if (base !== undefined && !isBeforeDigit && isIndexOfLetter(shift, base, term)) continue
-    if (!hasCharacters(shift, term) && !isTerm(shift, base ?? '', term)) continue
+    if (!hasCharacters(shift, term) && !signOf(shift, term) && !isTerm(shift, base ?? '', term))
+      continue
     // At its end, where the next term finds what it stands behind.
     texts.fill('', i, end)
     texts[end - 1] = written(shift, term)
@@ -69,9 +75,12 @@ const isIndexOfLetter = (shift: Shift, base: string, term: string): boolean =>
 const hasCharacters = (shift: Shift, term: string): boolean =>
   [...term].every((sign) => CHARACTERS[shift][0].includes(sign)) && !WORD.test(term)
 
+const signOf = (shift: Shift, term: string): string | undefined =>
+  shift === 'raised' ? SIGNS[term] : undefined
+
 const isTerm = (shift: Shift, base: string, term: string): boolean =>
   TERM.test(term) &&
-  BASE.test(base) &&
+  (BASE.test(base) || (shift === 'raised' && NOTES.test(term) && NAME.test(base))) &&
   (shift === 'raised' ? !ENDS_OF_WORDS.test(base + term) : /^\p{L}/u.test(term))
 
 /** Whether a piece stands close behind another, with nothing between them. `line`: one in its line. */
@@ -171,6 +180,8 @@ export const raisedText = (text: string): string =>
 /** A term of its own, in Unicode's characters where it has them. */
 function written(shift: Shift, term: string): string {
   const [plain, shifted] = CHARACTERS[shift]
+  const single = signOf(shift, term)
+  if (single) return single
   if (hasCharacters(shift, term))
     return term.replace(/./gu, (sign) => shifted.charAt(plain.indexOf(sign)))
   const sign = shift === 'raised' ? '^' : '_'
