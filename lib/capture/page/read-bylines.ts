@@ -65,10 +65,9 @@ export function readBylines({ range, start, end, common, parts }: SelectedPlace)
   const below = named
     .map((each) => groupsOf(each.filter(isBelow)))
     .filter(({ length }) => length === 1)
-  const lines = firstLines(
-    within,
-    (each) => isNear(each) && isOfPart(each) && !each.contains(headline ?? null),
-  )
+  const holdsHeading = (each: Element): boolean =>
+    each === headline || headings.some((h) => h !== each && each.contains(h))
+  const lines = firstLines(within, (each) => isNear(each) && isOfPart(each) && !holdsHeading(each))
   return {
     names: [
       ...[...near, ...below].flat().flatMap(textsOf),
