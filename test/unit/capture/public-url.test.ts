@@ -37,6 +37,28 @@ describe('publicUrl', () => {
     ['https://oars.example/p?ns_mchannel=email&utm-source=x&id=7', 'https://oars.example/p?id=7'],
     ['https://oars.example/p?lmd_campaign=app&lmd_medium=al&id=7', 'https://oars.example/p?id=7'],
     ['https://oars.example/p?ref=bank.example&page=2', 'https://oars.example/p?page=2'],
+    [
+      'https://oars.example/p?spm=a.b.1&share_source=copy&sref=x&id=7',
+      'https://oars.example/p?id=7',
+    ],
+    // What a shop or a search knows of its visitor.
+    [
+      'https://www.amazon.com/dp/B01?keywords=oars&crid=2&dib=eyJ2&linkId=abc&th=1',
+      'https://www.amazon.com/dp/B01?th=1',
+    ],
+    ['https://www.ebay.com/itm/1?_trkparms=a&_trksid=p1&var=2', 'https://www.ebay.com/itm/1?var=2'],
+    [
+      'https://www.etsy.com/listing/1?ga_search_query=oars&click_key=a&ref=sr_gallery&variation=2',
+      'https://www.etsy.com/listing/1?variation=2',
+    ],
+    [
+      'https://www.google.com/search?q=oars&gs_lp=Egxn&iflsig=A&sei=b&hl=de',
+      'https://www.google.com/search?q=oars&hl=de',
+    ],
+    [
+      'https://mp.weixin.qq.com/s?__biz=A&mid=1&idx=1&sn=b&chksm=c&sessionid=1&uin=2&key=3',
+      'https://mp.weixin.qq.com/s?__biz=A&mid=1&idx=1&sn=b',
+    ],
     // A person.
     ['https://mailchi.mp/bank/weirs?e=1a2b3c4d5e', 'https://mailchi.mp/bank/weirs'],
     [
