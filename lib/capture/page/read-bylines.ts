@@ -10,15 +10,15 @@ const MAX_LINES = 12
 const MAX_BESIDE = 150
 
 const DECLARED = '[rel~=author],[itemprop~=author]'
-const CLASSED = [
-  ...['author', 'byline', 'writer', 'autor', 'auteur', 'reporter', 'columnist', 'journalist'],
-  ...['contributor', 'creator', 'reviewer', 'username', 'user-name', 'hnuser', 'nickname'],
-  ...['display-name', 'full-name', 'profile-name', 'screen-name', 'persona_name'],
-]
-  .flatMap((word) => ['class', 'id', 'data-testid'].map((name) => `[${name}*=${word} i]`))
-  .join()
-const CLASS =
-  /(?:^|-)(?:authors?|bylines?|writers?|autor(?:in|es)?|auteurs?|reporters?|columnists?|journalists?|contributors?|creators?|reviewers?|user-?name|hnuser|nickname|(?:display|full|profile|screen|persona)-name)(?:-|$)/
+/** Names of elements that name an author; a space is any mark or none. */
+const NAMES = [
+  ...['authors?', 'bylines?', 'writers?', 'autor(?:in|es)?', 'auteurs?', 'reporters?'],
+  ...['columnists?', 'journalists?', 'contributors?', 'creators?', 'reviewers?', 'hnuser'],
+  '(?:user|nick|display|full|profile|screen|persona) name',
+].join('|')
+const NAME = new RegExp(`(?:^|-)(?:${NAMES.replace(' ', '-?')})(?:-|$)`)
+/** The same in a name as it is written, which is found in a tenth of the time. */
+const NAME_WITHIN = new RegExp(NAMES.replace(' ', '[-_ ]?'), 'i')
 /** Class names of parts beside a name, or that tell more of its person. */
 const BESIDE_NAME =
   /(?:^|-)(?:date|time|updated|label|pre(?:p|fix)|bio|about|desc(?:ription)?|avatar|image|img|photo|picture|icon|social|follow|more|count|related|badge|flair|role|job|(?:sub)?title|headline|tagline|position|email|contact|notes?|guidelines?|location|place|city|affiliation|org)(?:-|$)/
@@ -32,13 +32,14 @@ const BLOCKS = 'p,div,address,small,li,span,header,h2,h3,h4,h5,h6,br'
 /** Reads what a person sees of the authors of a selection; of no selection, those of the page. */
 export function readBylines({ range, start, end, common, parts }: SelectedPlace): Bylines {
   const inner = parts.of(common)
-  const row = inner && rowAround(inner, parts)
+  const holders = holdersAround(common)
+  const row = inner && rowAround(inner, parts, holders)
   const own = row ? parts.of(row) : inner
   const isWhole = !range || (parts.headline && includes(range, parts.headline))
   // Words of several parts have several authors.
   if (!isWhole && [start, end].some((each) => parts.of(each) !== inner))
     return { names: [], lines: [], areOfPage: false }
-  const part = row ?? rowOf(common, own) ?? own
+  const part = row ?? rowOf(common, own, holders) ?? own
   const within = part ?? root()
   const headings = [...within.querySelectorAll('h1,h2,h3,h4,h5,h6')]
   const headline = part ? undefined : parts.headline
@@ -59,7 +60,7 @@ export function readBylines({ range, start, end, common, parts }: SelectedPlace)
     isSeen(each)
   const named = [
     [...within.querySelectorAll(DECLARED)],
-    [...within.querySelectorAll(CLASSED)].filter((each) => isByClass(each, part !== undefined)),
+    bylinesIn(within).filter((each) => isByName(each, part !== undefined)),
   ].map((each) => each.filter(isOfPart))
   const near = named.map((each) => groupsOf(each.filter(isNear)))
   const below = named
@@ -110,25 +111,52 @@ function firstLines(within: Element, isOfPart: (block: Element) => boolean): Ele
 
 /** Whether an element says that it names an author. */
 export const namesAuthor = (element: Element): boolean =>
-  element.matches(DECLARED) || isByClass(element, true)
+  element.matches(DECLARED) || isByName(element, true)
 
-function isByClass(element: Element, isInPart: boolean): boolean {
-  return [...element.classList, element.id, element.getAttribute('data-testid') ?? '']
+function isByName(element: Element, isInPart: boolean): boolean {
+  return namesOf(element)
     .map(hyphened)
     .some(
       (each) =>
-        CLASS.test(each) && !BESIDE_NAME.test(each) && (isInPart || !OF_OTHER_WORDS.test(each)),
+        NAME.test(each) && !BESIDE_NAME.test(each) && (isInPart || !OF_OTHER_WORDS.test(each)),
     )
 }
 
+const namesOf = (element: Element): string[] => [
+  ...element.classList,
+  element.id,
+  element.getAttribute('data-testid') ?? '',
+]
+
+/** The elements of which a name has a word for an author. */
+const bylinesIn = (within: ParentNode): Element[] =>
+  [...within.querySelectorAll('[class],[id],[data-testid]')].filter((each) =>
+    NAME_WITHIN.test(namesOf(each).join(' ')),
+  )
+
+/** The elements that hold a byline, in the trees that hold a node. */
+function holdersAround(node: Node): Set<Element> {
+  const roots = new Set(ancestors(node).map((each) => each.getRootNode()))
+  const bylines = [...roots].flatMap((each) =>
+    each instanceof Document || each instanceof ShadowRoot
+      ? [...each.querySelectorAll(DECLARED), ...bylinesIn(each)]
+      : [],
+  )
+  return new Set(bylines.flatMap(ancestors))
+}
+
 /** The row that holds a node in a list of alike ones, of which several have a byline. */
-function rowOf(node: Node, part: Element | undefined): Element | undefined {
+function rowOf(
+  node: Node,
+  part: Element | undefined,
+  holders: ReadonlySet<Element>,
+): Element | undefined {
   return ancestors(node).find((each) => {
     if (part?.contains(each) === false || each === part || each.contains(root())) return false
     const alike = [...(each.parentElement?.children ?? [])].filter(
       ({ localName, className }) => localName === each.localName && className === each.className,
     )
-    const named = alike.filter((other) => other.querySelector(`${DECLARED},${CLASSED}`))
+    const named = alike.filter((other) => holders.has(other))
     return (
       named.length > (part ? 0 : 1) &&
       (each.matches('[class]:not([class=""]),li,tr') || named.includes(each))
@@ -137,10 +165,14 @@ function rowOf(node: Node, part: Element | undefined): Element | undefined {
 }
 
 /** The row that holds a comment and, beside it, little more than the name that it lacks. */
-function rowAround(comment: Element, parts: Parts): Element | undefined {
+function rowAround(
+  comment: Element,
+  parts: Parts,
+  holders: ReadonlySet<Element>,
+): Element | undefined {
   const outer = comment.parentElement
-  if (!outer || comment.querySelector(`${DECLARED},${CLASSED}`)) return undefined
-  const row = rowOf(outer, parts.of(outer))
+  if (!outer || holders.has(comment)) return undefined
+  const row = rowOf(outer, parts.of(outer), holders)
   const rest = (row?.textContent?.length ?? 0) - (comment.textContent?.length ?? 0)
   return rest <= MAX_BESIDE ? row : undefined
 }

@@ -1,5 +1,6 @@
 import type { Heading } from '../page-snapshot'
 import { readText } from '../sight/read-text'
+import type { Styles } from '../sight/style'
 import { ancestors, isOfSite, isSeen } from './parts'
 import { namesAuthor } from './read-bylines'
 import { isBefore, type SelectedPlace } from './selected-place'
@@ -9,12 +10,17 @@ const HEADINGS = 'h1,h2,h3,h4,h5,h6,[role=heading]'
 const BLOCKS = 'p,ul,ol,dl,blockquote,pre,table'
 
 /** Reads the headings that a person sees in this page and its shadow trees. */
-export function readHeadings(shadowRoots: readonly ShadowRoot[], place: SelectedPlace): Heading[] {
+export function readHeadings(
+  shadowRoots: readonly ShadowRoot[],
+  place: SelectedPlace,
+  styles: Styles,
+): Heading[] {
   const found = [document, ...shadowRoots]
     .flatMap((root) => [...root.querySelectorAll(HEADINGS)])
     .filter((each) => isSeen(each) && !isByline(each))
+    .toSorted((one, other) => (isBefore(one, other) ? -1 : 1))
     .slice(0, MAX_HEADINGS)
-    .map((element) => ({ element, text: textOf(element) }))
+    .map((element) => ({ element, text: textOf(element, styles) }))
     .filter(({ text }) => text)
   const headsOf = headsIn(
     found.map(({ element }) => element),
@@ -50,12 +56,12 @@ function headsIn(
     return own.find((each) => levelOf(each) === 1) ?? (isHeadedElsewhere ? undefined : beginning)
   }
   const headline = parts.articlesOf(common).map(headlineOf).find(Boolean)
+  const levels = headings.map(levelOf)
+  const last = headings.findLastIndex((each) => isBefore(each, end))
   /** Whether it is selected, and another heading of its kind behind it. */
   const isFollowed = (each: Element): boolean =>
     !isBefore(each, start) &&
-    headings.some(
-      (other) => levelOf(other) <= levelOf(each) && isBefore(each, other) && isBefore(other, end),
-    )
+    levels.slice(headings.indexOf(each) + 1, last + 1).some((level) => level <= levelOf(each))
   return (each) => {
     if (each === headline) return 'article'
     if (each === page) return 'page'
@@ -92,10 +98,10 @@ const levelOf = (heading: Element): number =>
 /** The mark of a link to a heading, behind it. */
 const ANCHOR = /\s+#$|\s*[¶🔗]$/u
 
-function textOf(heading: Element): string {
+function textOf(heading: Element, styles: Styles): string {
   const range = document.createRange()
   range.selectNodeContents(heading)
-  const text = readText([range], heading).replace(ANCHOR, '')
+  const text = readText([range], heading, styles).replace(ANCHOR, '')
   const buttons = [...heading.querySelectorAll('button')]
   return buttons.reduce((all, each) => all.replace(each.textContent ?? '', ''), text).trim() || text
 }

@@ -30,7 +30,7 @@ export function readPage(): PageSnapshot {
       range && ranges.length === 1 && elementCount < MAX_ELEMENTS && isLinkable(range)
         ? attempt(() => readPassage(range, styles))
         : undefined,
-    headings: attempt(() => place && readHeadings(shadowRoots, place)) ?? [],
+    headings: attempt(() => place && readHeadings(shadowRoots, place, styles)) ?? [],
     bylines: attempt(() => place && readBylines(place)),
     hasFocus: document.hasFocus(),
     focusedFrame: focusedFrame(),
