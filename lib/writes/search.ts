@@ -80,11 +80,8 @@ function mayMakeSame(other: Write, write: Write): boolean {
   return other.id !== write.id && !hasEnded && likenessOf(other) === likenessOf(write)
 }
 
-/** The log does not tell writes of the same likeness apart. */
-function likenessOf({ operation }: Write): string {
-  const { label, collection } = kindOf(operation)
-  return JSON.stringify([label.text, label.of, collection]).toLowerCase()
-}
+const likenessOf = ({ operation }: Write): string =>
+  JSON.stringify(kindOf(operation).likeness).toLowerCase()
 
 /** The search ends when nothing can appear any more, or no search will ever tell. */
 function afterSearch(

@@ -44,6 +44,8 @@ export interface Kind {
   effect: (status: Status) => Effect
   /** Whether a second transaction of the same does harm, so that it is looked for. */
   isHarmfulTwice: boolean
+  /** What the log tells of it: writes that have it in common cannot be told apart there. */
+  likeness: readonly (string | undefined)[]
   /** Throws where the chain cannot be asked. */
   find: (evidence: Evidence, chainId: number) => Promise<Matches>
   /** `of`: a title, which says enough alone (`isTitle`), or an address. */

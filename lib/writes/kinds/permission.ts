@@ -20,6 +20,7 @@ export function changePermission({ kind, request }: Permission): Kind {
       isAdmin,
     }),
     isHarmfulTwice: false,
+    likeness: [kind, adminAddress, collectionAddress],
     find: (evidence, onChain) => findChange(request, isAdmin, evidence, onChain),
     label: { text: `activity.${kind}`, of: adminAddress, isTitle: false },
     nothingDone: 'activity.nothingChanged',

@@ -25,6 +25,7 @@ export function publish(publication: Publication): Kind {
       return { kind: 'token', collection: address, tokenId }
     },
     isHarmfulTwice: true,
+    likeness: ['publish', momentNameOf(request), collection],
     find: (evidence, chainId) => findMoment(request, evidence, chainId),
     label: { text: 'activity.publish', of: momentNameOf(request), isTitle: true },
     nothingDone: 'activity.nothingPublished',
