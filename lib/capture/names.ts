@@ -143,7 +143,8 @@ type Kind = 'declared' | 'seen' | 'labelled'
 
 /**
  * The names in a text of a page's description, or in the lines of a byline, where a line with a
- * label counts first, and is needed for what may be a sentence (`labelled`).
+ * label counts first, and is needed for what may be a sentence (`labelled`). A handle that is all of
+ * a byline is its name.
  */
 export function namesIn(text: string, kind: Kind): string[] {
   if (kind === 'seen' && /^@[\w.-]+$/.test(text)) return [text]

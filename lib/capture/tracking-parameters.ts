@@ -1,6 +1,6 @@
 /**
- * Parameters that tell of a person, a letter, a click or a campaign, and not of a page. The names
- * are those that their vendors document;
+ * Parameters that tell of a person, a letter, a click or a campaign, and not of a page. Most
+ * names are those that their vendors document;
  * https://github.com/mpchadwick/tracking-query-params-registry names the pages of many. No package
  * is used: tidy-url, the one that is kept and has a free licence, lacks the newer names, and takes
  * parameters that change the page.

@@ -16,9 +16,9 @@ const NAMES = [
   ...['columnists?', 'journalists?', 'contributors?', 'creators?', 'reviewers?', 'hnuser'],
   '(?:user|nick|display|full|profile|screen|persona) name',
 ].join('|')
-const NAME = new RegExp(`(?:^|-)(?:${NAMES.replace(' ', '-?')})(?:-|$)`)
-/** The same in a name as it is written, which is found in a tenth of the time. */
-const NAME_WITHIN = new RegExp(NAMES.replace(' ', '[-_ ]?'), 'i')
+const NAME = new RegExp(`(?:^|-)(?:${NAMES.replaceAll(' ', '-?')})(?:-|$)`)
+/** The same in a name as it is written, so that few elements need their names hyphened. */
+const NAME_WITHIN = new RegExp(NAMES.replaceAll(' ', '[-_ ]?'), 'i')
 /** Class names of parts beside a name, or that tell more of its person. */
 const BESIDE_NAME =
   /(?:^|-)(?:date|time|updated|label|pre(?:p|fix)|bio|about|desc(?:ription)?|avatar|image|img|photo|picture|icon|social|follow|more|count|related|badge|flair|role|job|(?:sub)?title|headline|tagline|position|email|contact|notes?|guidelines?|location|place|city|affiliation|org)(?:-|$)/
@@ -32,7 +32,8 @@ const BLOCKS = 'p,div,address,small,li,span,header,h2,h3,h4,h5,h6,br'
 /** Reads what a person sees of the authors of a selection; of no selection, those of the page. */
 export function readBylines({ range, start, end, common, parts }: SelectedPlace): Bylines {
   const inner = parts.of(common)
-  const holders = holdersAround(common)
+  const bylines = bylinesAround(common)
+  const holders = new Set(bylines.flatMap(ancestors))
   const row = inner && rowAround(inner, parts, holders)
   const own = row ? parts.of(row) : inner
   const isWhole = !range || (parts.headline && includes(range, parts.headline))
@@ -58,9 +59,10 @@ export function readBylines({ range, start, end, common, parts }: SelectedPlace)
     (each === common || !each.contains(common)) &&
     !ancestors(each).some((outer) => isApartIn(outer, each)) &&
     isSeen(each)
+  const bylinesWithin = bylines.filter((each) => each !== within && within.contains(each))
   const named = [
-    [...within.querySelectorAll(DECLARED)],
-    bylinesIn(within).filter((each) => isByName(each, part !== undefined)),
+    bylinesWithin.filter((each) => each.matches(DECLARED)),
+    bylinesWithin.filter((each) => isByName(each, part !== undefined)),
   ].map((each) => each.filter(isOfPart))
   const near = named.map((each) => groupsOf(each.filter(isNear)))
   const below = named
@@ -128,21 +130,13 @@ const namesOf = (element: Element): string[] => [
   element.getAttribute('data-testid') ?? '',
 ]
 
-/** The elements of which a name has a word for an author. */
-const bylinesIn = (within: ParentNode): Element[] =>
-  [...within.querySelectorAll('[class],[id],[data-testid]')].filter((each) =>
-    NAME_WITHIN.test(namesOf(each).join(' ')),
-  )
-
-/** The elements that hold a byline, in the trees that hold a node. */
-function holdersAround(node: Node): Set<Element> {
+/** The elements that may name an author, in the trees that hold a node. */
+function bylinesAround(node: Node): Element[] {
   const roots = new Set(ancestors(node).map((each) => each.getRootNode()))
-  const bylines = [...roots].flatMap((each) =>
-    each instanceof Document || each instanceof ShadowRoot
-      ? [...each.querySelectorAll(DECLARED), ...bylinesIn(each)]
-      : [],
-  )
-  return new Set(bylines.flatMap(ancestors))
+  return [...roots]
+    .filter((each) => each instanceof Document || each instanceof ShadowRoot)
+    .flatMap((each) => [...each.querySelectorAll(`${DECLARED},[class],[id],[data-testid]`)])
+    .filter((each) => each.matches(DECLARED) || NAME_WITHIN.test(namesOf(each).join(' ')))
 }
 
 /** The row that holds a node in a list of alike ones, of which several have a byline. */

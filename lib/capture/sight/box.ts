@@ -39,6 +39,11 @@ export function boxOf(element: Element, style: Style, outer: Box, inLine: boolea
   }
 }
 
+/** The innermost block that a box is, or stands in a line of. */
+export function blockAround(box: Box): Box {
+  return box.inLine && box.outer ? blockAround(box.outer) : box
+}
+
 /** The height of a line in pixels of the screen. */
 function lineHeight({ lineHeight, fontSize }: Style, scale: number): number {
   // Most fonts take so much where the style sheet says nothing.

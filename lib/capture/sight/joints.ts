@@ -71,6 +71,7 @@ export class Joints {
     if (ofOne?.float && one.text.length < 4 && last.height > TALL * other.line) return space
     if (sameLine) {
       if (hasSpace(one, other)) return ''
+      // What is placed by coordinates covers the space behind it.
       if (space) return gap > em * 0.1 || (ofOne?.aside && !ofOther) ? ' ' : ''
       const isMarked = CLOSING.test(other.text) || OPENING.test(one.text)
       if (isRunning && (isMarked || other.inFormula || !ofOne || !ofOther))

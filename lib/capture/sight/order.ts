@@ -1,3 +1,4 @@
+import { blockAround } from './box'
 import { type Between, type Box, NOTHING, type Piece, together } from './piece'
 import { gapBetween, isSameLine, upright } from './places'
 
@@ -97,11 +98,6 @@ function withNotesBehind(pieces: Piece[], paragraph: Element): Piece[] {
     if (isOwn[i]) word = piece
   }
   return [...words, ...notes]
-}
-
-/** The innermost block that a box is, or stands in a line of. */
-export function blockAround(box: Box): Box {
-  return box.inLine && box.outer ? blockAround(box.outer) : box
 }
 
 /** The box around a piece that is a note in a paragraph, behind a word of it. */

@@ -10,14 +10,14 @@ const WORD = /\p{L}{2}/u
 const TERM = /^(?!\*+$)(?:[\p{L}\p{N}+−\-=*/·,()]|(?<=\d)\.(?=\d))+$/u
 /** Raised letters that Unicode has as one sign. */
 const SIGNS: Readonly<Record<string, string>> = { TM: '™', SM: '℠' }
-/** Letters of notes at a name, and the words that are cut to end so: Prof.ª, Sr.ª. */
+/** The letters of notes, and the end of a name at which they stand. */
 const NOTES = /^[a-z](?:,[a-z\d*]+)*$/
-const NAME = /(?<!^(?:.*\P{L})?(?:[SD]r|Prof|Eng|Exm|Ilm))(?<=\p{Ll}{2})$/u
+const NAME = /\p{Ll}{2}$/u
 /** A power or an index stands at a number, a letter or brackets. */
 const BASE = /(?:\d|(?<!\p{L})\p{L}|\))$/u
 /** The raised ends of ordinal numbers, and of words that are cut to one letter. */
 const ENDS_OF_WORDS =
-  /\d(?:st|nd|rd|th|er?|re|ère|ème|eme|me|os?|as?)$|[A-Z](?:mes?|lles?|gr|rs?|te?)$|[nN]o$/
+  /\d(?:st|nd|rd|th|er?|re|ère|ème|eme|me|os?|as?)$|[A-Z](?:mes?|lles?|gr|rs?|te?)$|[nN]o$|\b(?:[SD]r|Prof|Eng|Exm|Ilm)[a-z]$/
 
 /**
  * The texts of the pieces. Raised and lowered digits and letters are written as such, where they
