@@ -13,7 +13,7 @@ const ICONS = /[\ue000-\uf8ff]/g
 
 /** Pictures that the style sheet draws, with their addresses. */
 const PICTURES =
-  /(?:url|image-set|element|[\w-]+-gradient)\((?:"(?:[^"\\]|\\.)*"|[^()"]|\((?:"(?:[^"\\]|\\.)*"|[^()"])*\))*\)/g
+  /(?:url|image-set)\((?:"(?:[^"\\]|\\.)*"|[^()"]|\((?:"(?:[^"\\]|\\.)*"|[^()"])*\))*\)/g
 const QUOTATION = /^[“”„«»‘’"']/
 /** Words that hang at a word to explain it. */
 const WORDS = /\p{L}{2}/u

@@ -1,8 +1,7 @@
 import type { Style } from './style'
 
 /** A shape that shows nothing. */
-const NO_SHAPE =
-  /^(inset\((5\d|[6-9]\d|100)(\.\d+)?%|circle\(0|polygon\((0[a-z%]* 0[a-z%]*[, ]*)+\))/
+const NO_SHAPE = /^(inset\((?:[5-9]\d|100)(\.\d+)?%|circle\(0|polygon\((0[a-z%]* 0[a-z%]*[, ]*)+\))/
 const RECT = /rect\(([\d.]+)\D+([\d.]+)\D+([\d.]+)\D+([\d.]+)/
 
 /** Whether it is transparent, or cut off by a box of no size. */

@@ -71,7 +71,7 @@ export class Joints {
     if (ofOne?.float && one.text.length < 4 && last.height > TALL * other.line) return space
     if (sameLine) {
       if (hasSpace(one, other)) return ''
-      // What is placed by coordinates covers the space behind it.
+      // In a text layer the source has spaces within words; a placed mark covers the one behind it.
       if (space) return gap > em * 0.1 || (ofOne?.aside && !ofOther) ? ' ' : ''
       const isMarked = CLOSING.test(other.text) || OPENING.test(one.text)
       if (isRunning && (isMarked || other.inFormula || !ofOne || !ofOther))
@@ -85,14 +85,14 @@ export class Joints {
     if (isRunning) return space || (areJoined ? '' : ' ')
     // A text that stands higher begins another column.
     if (first.top <= last.top) return '\n\n'
-    const pitch = ofOne?.aside && ofOther?.aside ? this.#pitches.get(common) : undefined
+    const pitch = this.#pitches.get(common)
     if (pitch) return first.bottom - last.bottom > pitch * BLANK ? '\n\n' : '\n'
     const low = this.#lowest ?? one
     const lowest = upright(placeIn(common, low, low.last), turn)
-    const [above, bottom] = isSameLine(lowest, first) ? [one, last.bottom] : [low, lowest.bottom]
-    const leading = (leadingOf(above, above.last, turn) + leadingOf(other, other.first, turn)) / 2
-    const size = (above.size + other.size) / 2
-    return first.top - bottom - leading > (other.marker ? 0.75 : 0.35) * size ? '\n\n' : '\n'
+    const leading = (leadingOf(low, low.last, turn) + leadingOf(other, other.first, turn)) / 2
+    const size = (low.size + other.size) / 2
+    const distance = first.top - lowest.bottom - leading
+    return distance > (other.marker ? 0.75 : 0.35) * size ? '\n\n' : '\n'
   }
 
   /** Whether the box is about as high as the line, and not as wide as the text. */

@@ -11,18 +11,17 @@ interface Child {
 export function inOrderOfPlace(element: Element, pieces: Piece[]): Piece[] {
   const children = childrenWith(pieces, element)
   if (children.length < 2) return withNotesBehind(pieces, element)
-  const { direction, display } = getComputedStyle(element)
-  const isOfItems = /flex|grid/.test(display)
-  return ordered(children, direction === 'rtl', isOfItems).flatMap((child) => child.pieces)
+  const isRtl = getComputedStyle(element).direction === 'rtl'
+  return ordered(children, isRtl).flatMap((child) => child.pieces)
 }
 
-function ordered(children: Child[], isRtl: boolean, isOfItems: boolean): Child[] {
+function ordered(children: Child[], isRtl: boolean): Child[] {
   const rows = parted(children, ({ top, bottom }) => [top, bottom])
   if (rows.length === children.length) return rows.flat()
   const columnsOf = (some: Child[]): Child[][] =>
     parted(some, ({ left, right }) => (isRtl ? [-right, -left] : [left, right]))
   const columns = columnsOf(children)
-  if (isOfItems && columns.length === 1) {
+  if (columns.length === 1) {
     // Rows of the same columns, below or above an item across them.
     const bands: Child[][] = []
     for (const row of rows) {
@@ -31,11 +30,9 @@ function ordered(children: Child[], isRtl: boolean, isOfItems: boolean): Child[]
       else bands.push(row)
     }
     const inSource = (band: Child[]) => children.filter((child) => band.includes(child))
-    if (bands.length > 1) return bands.flatMap((band) => ordered(inSource(band), isRtl, true))
+    if (bands.length > 1) return bands.flatMap((band) => ordered(inSource(band), isRtl))
   }
-  const line = columns.flat()
-  const isLine = line.every(({ rect }, i) => isSameLine(line[i - 1]?.rect ?? rect, rect))
-  return columns.length === children.length && isLine ? line : children
+  return columns.length === children.length ? columns.flat() : children
 }
 
 /** The children in groups of which each ends before the next one begins. */

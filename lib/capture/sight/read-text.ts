@@ -31,9 +31,6 @@ export function readText(
   return writeText(seenOf(reader.pieces.all))
 }
 
-/** Elements whose text is no words of the page. */
-const UNREAD = /^(noscript|title|desc|textarea|select|iframe|video|audio|canvas|meter|progress)$/
-
 class Reader {
   readonly pieces: Pieces
   readonly #boundaries: Boundaries
@@ -80,7 +77,8 @@ class Reader {
   #visitElement(node: Element, around: Surroundings): void {
     const name = node.localName
     const style = this.#styles.of(node)
-    if (style.display === 'none' || UNREAD.test(name) || isHidden(node, style)) return
+    // What stands in place of a canvas has a place in Firefox, but nobody sees it.
+    if (style.display === 'none' || name === 'canvas' || isHidden(node, style)) return
     const { pieces } = this
     const boundaries = this.#boundaries
     if (name === 'br') {

@@ -55,11 +55,11 @@ export function surroundingsIn(
   const { display, live } = style
   const { userSelect } = live
   const name = node.localName
-  const isPlaced = node instanceof SVGElement && node.matches(OF_DRAWING)
+  const isPlaced = node.matches(OF_DRAWING)
   const isBox =
     display !== 'contents' &&
     (isPlaced || name === 'svg' || !/^inline$|^ruby|^inline math|^math$/.test(display)) &&
-    !(node instanceof MathMLElement && around.inFormula && name !== 'math')
+    !(node instanceof MathMLElement && name !== 'math')
   const inLine = !isPlaced && /^inline/.test(display)
   const box = isBox ? boxOf(node, style, around.box, inLine) : around.box
   const cell = cellOf(node, display, around)

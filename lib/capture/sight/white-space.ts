@@ -20,7 +20,7 @@ export function trimmed(data: string, collapse: string) {
   const trail = (keepsSpaces ? /\n*$/ : /[ \t\n\r\f]*$/).exec(rest)?.[0] ?? ''
   const core = rest.slice(0, rest.length - trail.length)
   const endSpace = (run: string): EndSpace => ({
-    space: keepsSpaces ? '' : collapsedSpace(run),
+    space: collapsedSpace(run),
     breaks: keepsBreaks ? run.split('\n').length - 1 : 0,
   })
   return {
