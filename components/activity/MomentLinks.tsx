@@ -39,7 +39,7 @@ export function MomentLinks({ write, isSmall = false }: MomentLinksProps) {
         <ShareButton
           title={momentNameOf(publication.request)}
           link={link}
-          card={{ text: publication.request.token.tokenContent, by: username, service }}
+          picture={{ text: publication.request.token.tokenContent, by: username, service }}
         />
       )}
     </div>

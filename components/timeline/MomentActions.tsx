@@ -136,6 +136,7 @@ interface ShareMomentProps {
 function ShareMoment({ title, link, by, uri }: ShareMomentProps) {
   const service = useServiceName()
   const text = uri === undefined ? undefined : loadedContent.text(uri)
-  const card = text === undefined ? undefined : { text, by: standaloneName(by, service), service }
-  return <ShareRows title={title} link={link} card={card} />
+  const picture =
+    text === undefined ? undefined : { text, by: standaloneName(by, service), service }
+  return <ShareRows title={title} link={link} picture={picture} />
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { t } from '../../lib/i18n/t'
 import { debug } from '../../lib/util/debug'
-import { openCard, type SharedMoment } from '../card/open-card'
+import { openMomentPicture, type SharedMoment } from '../moment-picture/open-moment-picture'
 import { Icon } from './Icon'
 import { Menu } from './Menu'
 
@@ -9,7 +9,7 @@ interface Shared {
   title: string
   link: string
   /** What a picture of the moment says; undefined where its text is not known. */
-  card: Omit<SharedMoment, 'title'> | undefined
+  picture: Omit<SharedMoment, 'title'> | undefined
 }
 
 /**
@@ -49,12 +49,16 @@ export function ShareButton(shared: Shared) {
 
 /** The same as rows of a menu: as a picture, by the system's own dialog, by a post on a site. */
 export function ShareRows(shared: Shared) {
-  const { title, link, card } = shared
+  const { title, link, picture } = shared
   return (
     <>
-      {card && (
-        <button type="button" className="quiet" onClick={() => void openCard({ title, ...card })}>
-          {t('card.open')}
+      {picture && (
+        <button
+          type="button"
+          className="quiet"
+          onClick={() => void openMomentPicture({ title, ...picture })}
+        >
+          {t('momentPicture.open')}
         </button>
       )}
       {'share' in navigator && (

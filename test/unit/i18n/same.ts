@@ -26,7 +26,7 @@ export const SAME: Record<string, readonly string[]> & { everywhere: readonly st
     'timeline.kinds.video',
   ],
   fr: [
-    'card.portrait',
+    'momentPicture.portrait',
     'sections.label',
     'sections.admins',
     'compose.collection',

@@ -5,52 +5,52 @@ import { showToast } from '../ui/Announcer'
 import { CopyButton } from '../ui/CopyButton'
 import { Dialog } from '../ui/Dialog'
 import { download } from '../ui/download'
-import { drawCard, SHAPES, type Shape, type Theme } from './draw-card'
-import type { Card } from './lay-out-card'
-import './card.css'
+import { drawMomentPicture, SHAPES, type Shape, type Theme } from './draw-moment-picture'
+import type { PictureTexts } from './lay-out-moment-picture'
+import './moment-picture.css'
 
-interface CardDialogProps {
-  card: Card
+interface MomentPictureDialogProps {
+  texts: PictureTexts
   /** All of the moment in words, for who cannot see the picture. */
   description: string
   onClose: () => void
 }
 
 /** Shows a moment as a picture, to be copied or saved. It is made in this page. */
-export function CardDialog({ card, description, onClose }: CardDialogProps) {
+export function MomentPictureDialog({ texts, description, onClose }: MomentPictureDialogProps) {
   const [shape, setShape] = useState<Shape>('portrait')
   const [theme, setTheme] = useState<Theme>(themeOfPage)
-  const picture = usePicture(card, shape, theme)
+  const picture = usePicture(texts, shape, theme)
   const copy = async () => {
     if (!picture) return
     try {
       await navigator.clipboard.write([itemOf(picture.blob, description)])
       showToast(t('ui.copied'))
     } catch (error) {
-      debug('card', 'not copied', error)
-      showToast(t('card.notCopied'), 'alert')
+      debug('picture', 'not copied', error)
+      showToast(t('momentPicture.notCopied'), 'alert')
     }
   }
   const { width, height } = SHAPES[shape]
   return (
     <Dialog
-      title={t('card.title')}
-      confirm={t('card.save')}
+      title={t('momentPicture.title')}
+      confirm={t('momentPicture.save')}
       blocked={!picture}
       onConfirm={() =>
-        picture && download(`${card.title || 'moment'}.png`, 'image/png', picture.blob)
+        picture && download(`${texts.title || 'moment'}.png`, 'image/png', picture.blob)
       }
       onClose={onClose}
     >
-      <div className="row card-choices">
+      <div className="row picture-choices">
         <select
           className="chip"
-          aria-label={t('card.shape')}
+          aria-label={t('momentPicture.shape')}
           value={shape}
           onChange={({ target }) => setShape(target.value as Shape)}
         >
-          <option value="portrait">{t('card.portrait')}</option>
-          <option value="landscape">{t('card.landscape')}</option>
+          <option value="portrait">{t('momentPicture.portrait')}</option>
+          <option value="landscape">{t('momentPicture.landscape')}</option>
         </select>
         <select
           className="chip"
@@ -63,7 +63,7 @@ export function CardDialog({ card, description, onClose }: CardDialogProps) {
         </select>
       </div>
       <img
-        className="card-picture"
+        className="moment-picture"
         src={picture?.url}
         alt={description}
         width={width}
@@ -71,9 +71,9 @@ export function CardDialog({ card, description, onClose }: CardDialogProps) {
       />
       <div className="row">
         <button type="button" disabled={!picture} onClick={() => void copy()}>
-          {t('card.copy')}
+          {t('momentPicture.copy')}
         </button>
-        <CopyButton text={description} label={t('card.copyText')} />
+        <CopyButton text={description} label={t('momentPicture.copyText')} />
       </div>
     </Dialog>
   )
@@ -86,27 +86,27 @@ function themeOfPage(): Theme {
 }
 
 /** Undefined while it is being made. */
-function usePicture(card: Card, shape: Shape, theme: Theme) {
+function usePicture(texts: PictureTexts, shape: Shape, theme: Theme) {
   const [picture, setPicture] = useState<{ blob: Blob; url: string }>()
   useEffect(() => {
     let url: string | undefined
     let isOver = false
-    drawCard(card, shape, theme).then(
+    drawMomentPicture(texts, shape, theme).then(
       (blob) => {
         if (isOver) return
         url = URL.createObjectURL(blob)
         setPicture({ blob, url })
       },
       (error) => {
-        debug('card', 'not made', error)
-        showToast(t('card.failed'), 'alert')
+        debug('picture', 'not made', error)
+        showToast(t('momentPicture.failed'), 'alert')
       },
     )
     return () => {
       isOver = true
       if (url) URL.revokeObjectURL(url)
     }
-  }, [card, shape, theme])
+  }, [texts, shape, theme])
   return picture
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { wrap } from '../../../components/card/wrap.ts'
+import { wrap } from '../../../components/moment-picture/wrap.ts'
 
 /** Each sign is one wide. */
 const measure = (text: string) => [...new Intl.Segmenter().segment(text)].length

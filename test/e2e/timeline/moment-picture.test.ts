@@ -19,7 +19,7 @@ const TEXTS: Record<string, string> = {
 }
 
 /** Opens the picture of a listed moment. */
-async function openCard(surface: PlaywrightSurface, title: string): Promise<void> {
+async function openMomentPicture(surface: PlaywrightSurface, title: string): Promise<void> {
   await searchFor(surface, title)
   await surface.says(TEXTS[title]?.slice(0, 12) ?? '', by('article', title, feed))
   await surface.click(by('button', 'More', by('article', title, feed)))
@@ -40,16 +40,16 @@ const panel = await browser.openPanel()
 test.each(['Arabic', 'Emoji', 'Long'])(
   'a moment in %s can be saved as a picture',
   async (title) => {
-    await openCard(panel, title)
+    await openMomentPicture(panel, title)
     await expect.poll(() => size(panel)).toEqual([1_200, 1_500])
-    await panel.shot(`card/${title}`)
+    await panel.shot(`moment-picture/${title}`)
     const saved = panel.page.waitForEvent('download')
     await panel.click(by('button', 'Save picture', dialog))
     const file = await saved
     expect(file.suggestedFilename()).toBe(`${title}.png`)
     const png = await readFile(await file.path())
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1_200, 1_500])
-    await file.saveAs(`.artifacts/card/${title}-saved.png`)
+    await file.saveAs(`.artifacts/moment-picture/${title}-saved.png`)
     await panel.click(by('button', 'Cancel', dialog))
     await panel.gone(dialog)
   },
@@ -57,11 +57,11 @@ test.each(['Arabic', 'Emoji', 'Long'])(
 
 test('a picture is copied with all of the text, in the shape and the colours that are chosen', async () => {
   await browser.context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openCard(panel, 'Quoted')
+  await openMomentPicture(panel, 'Quoted')
   await panel.choose(by('combobox', 'Shape', dialog), 'Landscape')
   await expect.poll(() => size(panel)).toEqual([1_200, 630])
   await panel.choose(by('combobox', 'Theme', dialog), 'Dark')
-  await panel.shot('card/landscape-dark')
+  await panel.shot('moment-picture/landscape-dark')
   await panel.page.bringToFront()
   await panel.click(by('button', 'Copy picture', dialog))
   await panel.says('Copied', dialog)

@@ -1,13 +1,13 @@
 import { cutAt } from '../../lib/util/cut'
 import {
   type Block,
-  type Card,
   type Line,
-  layOutCard,
+  layOutMomentPicture,
   MARGIN,
   MAX_TEXT,
+  type PictureTexts,
   TITLE_SIZE,
-} from './lay-out-card'
+} from './lay-out-moment-picture'
 import { wrap } from './wrap'
 
 /** In pixels: a post's picture, and that of a link. */
@@ -22,13 +22,17 @@ export type Theme = 'light' | 'dark'
  * Draws a moment as a picture, in this extension's faces, or the system's for other scripts. A long
  * text ends with its last whole sentence that fits.
  */
-export async function drawCard(card: Card, shape: Shape, theme: Theme): Promise<Blob> {
+export async function drawMomentPicture(
+  texts: PictureTexts,
+  shape: Shape,
+  theme: Theme,
+): Promise<Blob> {
   const { width, height } = SHAPES[shape]
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
   if (!context) throw new Error('No canvas')
-  const { ink, soft, paper, marker, ...faces } = await tokens(theme, card)
-  const { title, text, foot } = layOutCard(card, height, faces, (part, font) =>
+  const { ink, soft, paper, marker, ...faces } = await tokens(theme, texts)
+  const { title, text, foot } = layOutMomentPicture(texts, height, faces, (part, font) =>
     linesOf(context, part, font),
   )
   context.fillStyle = paper
@@ -81,8 +85,8 @@ function mark(context: Context, { lines, font, top, lineHeight }: Block, thickne
   }
 }
 
-/** The colours and faces of the style sheet, with the faces loaded that a card needs. */
-async function tokens(theme: Theme, { title, text, source = '', by }: Card) {
+/** The colours and faces of the style sheet, with the faces loaded that a picture needs. */
+async function tokens(theme: Theme, { title, text, source = '', by }: PictureTexts) {
   const probe = document.body.appendChild(document.createElement('div'))
   Object.assign(probe.style, {
     colorScheme: theme,

@@ -15,10 +15,10 @@ export interface SharedMoment {
  * Opens the dialog with a moment as a picture, which loads only then. It has a root of its own,
  * because the menu that offers it closes with the press.
  */
-export async function openCard({ title, text, by, service }: SharedMoment): Promise<void> {
-  const { CardDialog } = await import('./CardDialog')
+export async function openMomentPicture({ title, text, by, service }: SharedMoment): Promise<void> {
+  const { MomentPictureDialog } = await import('./MomentPictureDialog')
   const credit = creditIn(text)
-  const card = {
+  const texts = {
     title,
     text: credit?.before ?? text,
     source: credit?.names,
@@ -31,5 +31,5 @@ export async function openCard({ title, text, by, service }: SharedMoment): Prom
     host.remove()
   }
   const description = [title, text, by].filter(Boolean).join('\n\n')
-  root.render(<CardDialog card={card} description={description} onClose={close} />)
+  root.render(<MomentPictureDialog texts={texts} description={description} onClose={close} />)
 }

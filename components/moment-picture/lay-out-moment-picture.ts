@@ -1,6 +1,6 @@
 import { cutAt } from '../../lib/util/cut'
 
-export interface Card {
+export interface PictureTexts {
   title: string
   /** Without its source. */
   text: string
@@ -37,29 +37,29 @@ const FOOT_LINES = 2
 export const MAX_TEXT = 3_000
 
 /**
- * Places the parts of a card: what stands below at the bottom, title and text in the middle of what
+ * Places the parts of a picture: what stands below at the bottom, title and text in the middle of what
  * is left. `linesOf` breaks a text in a font.
  */
-export function layOutCard(
-  card: Card,
+export function layOutMomentPicture(
+  texts: PictureTexts,
   height: number,
   { textFace, footFace }: { textFace: string; footFace: string },
   linesOf: (text: string, font: string) => Line[],
 ): { title: Block; text: Block; foot: Block } {
   const footFont = `500 ${FOOT_SIZE}px ${footFace}`
-  const footLines = [card.source, card.by].flatMap((line) =>
+  const footLines = [texts.source, texts.by].flatMap((line) =>
     line ? ended(linesOf(line, footFont), FOOT_LINES) : [],
   )
   const footTop = height - MARGIN - footLines.length * FOOT_SIZE * LINE
 
   const titleFont = `italic 400 ${TITLE_SIZE}px ${textFace}`
-  const titleLines = isBeginning(card) ? [] : ended(linesOf(card.title, titleFont), TITLE_LINES)
+  const titleLines = isBeginning(texts) ? [] : ended(linesOf(texts.title, titleFont), TITLE_LINES)
   const titleLine = TITLE_SIZE * 1.25
   const titleHeight = titleLines.length > 0 ? titleLines.length * titleLine + GAP : 0
 
   const room = footTop - GAP - MARGIN - titleHeight
   const textFont = (size: number) => `400 ${size}px ${textFace}`
-  const { lines, size } = fitted(card.text, room, (text, px) => linesOf(text, textFont(px)))
+  const { lines, size } = fitted(texts.text, room, (text, px) => linesOf(text, textFont(px)))
   const top = MARGIN + (room - lines.length * size * LINE) / 2
   return {
     title: { lines: titleLines, font: titleFont, top, lineHeight: titleLine },
@@ -69,7 +69,7 @@ export function layOutCard(
 }
 
 /** A title that is made of the first words is not said twice. */
-const isBeginning = ({ title, text }: Card): boolean =>
+const isBeginning = ({ title, text }: PictureTexts): boolean =>
   title.trim() === '' || text.trimStart().startsWith(title.replace(/…$/, '').trim())
 
 /** The largest size at which all of a text fits into a height; else what of it fits at the smallest. */
