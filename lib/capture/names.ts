@@ -22,16 +22,15 @@ const DID = oneOf(
 )
 const BY = oneOf('by', 'von', 'par', 'por', 'door', 'di', 'بقلم', 'كتب[هت]?', 'بواسطة')
 const AUTHOR = oneOf(
-  ...['authors?', 'autor(?:in|en|es|a|e)?', 'auteur[es]*', 'verfasser(?:in)?', 'writers?', 'text'],
+  ...['authors?', 'autor(?:in|en|es|a|e)?', 'auteur[es]*', 'verfasser(?:in)?', 'writers?'],
+  ...['text[eo]?', 'words', 'story'],
   ...['著者', '作者', '筆者', '執筆者?', '投稿者', '記者', '记者', '撰文'],
-  ...['(?:取材・)?文責?', 'ライター'],
+  ...['(?:取材・)?文責?', 'ライター', '聞き手'],
   ...['작성자', '글쓴이', '저자', '필자', '기자', '글', 'الكاتب', 'المؤلف'],
 )
 /** What introduces a name; of a line that is a label alone, all of it. */
-const LABEL = new RegExp(
-  `^(?:${DID}\\s+${BY}|${BY}|${AUTHOR}(?=\\s*[:：／/＝・·]|\\s*$)|(?:(?:本[报報网網台])?[作记記]者|기자명)(?=\\s))(?:\\s*[:：／/＝・·]\\s*|\\s+|$)`,
-  'iu',
-)
+const INTRODUCTION = `(?:${DID}\\s+${BY}|${BY}|${AUTHOR}(?=\\s*[:：／/＝・·]|\\s*$)|(?:(?:本[报報网網台])?[作记記]者|기자명)(?=\\s))(?:\\s*[:：／/＝・·]\\s*|\\s+|$)`
+const LABEL = new RegExp(`^${INTRODUCTION}`, 'iu')
 /** The same in a description, where "Von Neumann" is a whole name. */
 const DECLARED_LABEL = new RegExp(
   `^(?:(?:${DID}\\s+)?(?:by\\s+|${BY}\\s*[:：]\\s*)|${AUTHOR}\\s*[:：]\\s*)`,
@@ -69,7 +68,11 @@ const OF_DATE = new RegExp(
   ),
   'giu',
 )
-const CREDITS = new RegExp(`(?:[\\s,;.]|and|und|et)*${OTHER_WORK.source}.*$`, 'gimu')
+/** Who did other work, up to a mark behind which the words have a label. */
+const CREDITS = new RegExp(
+  `(?:[\\s,;.]|and|und|et)*${OTHER_WORK.source}.*?(?=\\s[|•·●–—]\\s+${INTRODUCTION}|$)`,
+  'gimu',
+)
 /** What says behind a name that it is a reporter's; a Korean paper's may stand before it. */
 const REPORTER =
   /^\S*(?:신문|일보|뉴스)\s+(?=\S+\s+기자$)|\s*(?:기자|記者|记者|报道|報道|さん|\s(?:staff|contributing|senior)\s(?:writer|reporter|editor))$/gi

@@ -9,7 +9,8 @@ const MAX_LINES = 12
 /** Characters of a name, a date and buttons beside a comment. */
 const MAX_BESIDE = 150
 
-const DECLARED = '[rel~=author],[itemprop~=author]'
+/** What the page itself says to be an author. */
+export const DECLARED = '[rel~=author],[itemprop~=author]'
 /** Names of elements that name an author; a space is any mark or none. */
 const NAMES = [
   ...['authors?', 'bylines?', 'writers?', 'autor(?:in|es)?', 'auteurs?', 'reporters?'],
@@ -83,7 +84,7 @@ export function readBylines({ range, start, end, common, parts }: SelectedPlace)
 
 /** Whether a box is headed by something else than the byline in it. */
 const hasHeadingBeside = (box: Element, byline: Element): boolean =>
-  [...box.children].some((each) => /^h[2-6]$/.test(each.localName) && !each.contains(byline))
+  [...box.children].some((each) => /^h[2-4]$/.test(each.localName) && !each.contains(byline))
 
 /** Bylines in groups of those that stand in one line. */
 function groupsOf(bylines: Element[]): Element[][] {

@@ -2,7 +2,7 @@ import type { Heading } from '../page-snapshot'
 import { readText } from '../sight/read-text'
 import type { Styles } from '../sight/style'
 import { ancestors, isOfSite, isSeen } from './parts'
-import { namesAuthor } from './read-bylines'
+import { DECLARED, namesAuthor } from './read-bylines'
 import { isBefore, type SelectedPlace } from './selected-place'
 
 const MAX_HEADINGS = 500
@@ -88,9 +88,11 @@ const boxOf = (heading: Element): Element | undefined =>
     (each) => each !== heading && !each.matches('header,hgroup') && each.querySelector(BLOCKS),
   )
 
-/** Whether it heads a part as the name of its author. */
+/** Whether it tells of an author of a part: it is the name, or stands with it. */
 const isByline = (heading: Element): boolean =>
-  levelOf(heading) > 1 && [heading, ...heading.querySelectorAll('*')].some(namesAuthor)
+  levelOf(heading) > 1 &&
+  (heading.closest(DECLARED) !== null ||
+    [heading, ...heading.querySelectorAll('*')].some(namesAuthor))
 
 const levelOf = (heading: Element): number =>
   Number(/^h(\d)$/.exec(heading.localName)?.[1] ?? heading.getAttribute('aria-level')) || 2

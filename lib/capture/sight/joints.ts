@@ -26,12 +26,17 @@ export class Joints {
   readonly #pitches: ReadonlyMap<Box, number>
   /** The width that each box has for text. */
   readonly #rooms = new Map<Box, number>()
+  /** The highest line in each box that stands in a line. */
+  readonly #lines = new Map<Box, number>()
   /** The piece of the line so far that reaches the lowest; what is beside the text is not asked. */
   #lowest: Piece | undefined
 
   constructor(pieces: readonly Piece[]) {
     this.#columns = new Columns(pieces)
     this.#pitches = pitchesOf(pieces)
+    for (const { box, line } of pieces)
+      for (let each: Box | undefined = box; each?.inLine; each = each.outer)
+        this.#lines.set(each, Math.max(line, this.#lines.get(each) ?? 0))
   }
 
   /** Call it with each piece in turn, and the one before. */
@@ -49,7 +54,7 @@ export class Joints {
     if (one.range !== other.range) return '\n'
     if (one.note !== other.note) return '\n\n'
     const { common, ofOne, ofOther } = boxesAround(one, other)
-    const isRunning = this.#isRunning(ofOne, one, common) && this.#isRunning(ofOther, other, common)
+    const isRunning = this.#isRunning(ofOne, common) && this.#isRunning(ofOther, common)
     const space = isSpace(one, other) ? ' ' : ''
     const isTurned = one.box.turn.angle !== other.box.turn.angle
     if (isTurned && !isRunning) return '\n\n'
@@ -96,12 +101,13 @@ export class Joints {
   }
 
   /** Whether the box is about as high as the line, and not as wide as the text. */
-  #isRunning(box: Box | undefined, { line }: Piece, common: Box): boolean {
+  #isRunning(box: Box | undefined, common: Box): boolean {
     if (!box?.inLine) return !box
     const { width, height } = upright(box.element.getBoundingClientRect(), common.turn)
     const room = this.#rooms.get(common) ?? roomIn(common)
     this.#rooms.set(common, room)
-    return height < TALL * Math.max(line, common.line) && width < room - 2
+    const line = Math.max(this.#lines.get(box) ?? 0, common.line)
+    return height < TALL * line && width < room - 2
   }
 }
 
