@@ -180,7 +180,7 @@ export function namesIn(text: string, kind: Kind): string[] {
 const trimmed = (line: string): string =>
   oneLine(line, MAX_LINE).replace(/^[\s,;:|·–—\p{So}-]+|[\s,;:|·–—\p{So}-]+$/gu, '')
 
-/** The names in one line; behind the first, what is no person is its office or its publisher. */
+/** The names in one line; what is no person is the office or the publisher of the others. */
 function splitNames(line: string, kind: Kind): string[] {
   const text =
     kind === 'declared'
@@ -191,7 +191,8 @@ function splitNames(line: string, kind: Kind): string[] {
   const isPart = others.length > 0 && !/[\s\p{Script=Han}\p{Script=Hangul}]/u.test(first)
   if (isPart && isNameLike(text, kind)) return [text]
   if (!isNameLike(first, kind)) return []
-  return [first, ...others.filter((each) => PERSON.test(each) && !OFFICE.test(each))]
+  const persons = others.filter((each) => PERSON.test(each) && !OFFICE.test(each))
+  return persons.length > 0 && OFFICE.test(first) ? persons : [first, ...persons]
 }
 
 /** Whether a text looks like the name of a person or an organisation, or of a user. */

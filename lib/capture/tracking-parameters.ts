@@ -8,7 +8,7 @@
 const EVERYWHERE = [
   // Campaigns: Google and its imitators, Matomo, AT Internet, Webtrends, Adobe, Olytics, others.
   'utm[_-].*|(?:mtm|itm)_.*|[a-z]{2,4}_campaign|ns_(?:mchannel|source|linkname|fee)|(?:int|lmd)_(?:source|medium|content)|ga_(?:source|medium|term|content|place)',
-  '(?:pk|piwik|matomo|hsa|hmb|oly)_.*|at_(?:medium|custom|format|link|ptr|bbc|recipient).*|xtor|wt[._]z?mc.*|s_cid|sc_(?:cid|channel|src)',
+  '(?:pk|piwik|matomo|hsa|hmb|oly)_.*|at_(?:medium|custom|format|link|ptr|bbc|recipient).*|xtor|wt[._]z?mc.*|s_cid|sc_(?:cid|channel|src|ll?id|uid|customer|eh)',
   'cmpid|ncid|mbid|icid|ocid|spm(?:_id_from)?|scm|share_(?:source|medium|plat|tag|times|from|session_id|code)|leadsource|sref|cm_(?:mmc|ven|cat|pla|ite)|sara_(?:ecid|ref)|_openstat|guccounter|guce_referrer(?:_sig)?',
   // Clicks: Google, Meta, Microsoft, Yandex, X, TikTok, LinkedIn, Pinterest, Reddit, Snap, others.
   'gclid|gclsrc|dclid|[gw]braid|gad_(?:source|campaignid)|srsltid|_g[al]|_gac|authuser',
@@ -24,7 +24,8 @@ const EVERYWHERE = [
   '(?:(?:user|customer|member)_?)?e[_-]?mail(?:_?(?:address|id|hash))?',
   'subscriber|(?:subscriber|recipient|contact)_?(?:id|key|hash|uuid)|(?:from|share|ref|invite)_?uid',
 ].join('|')
-const TRACKING = new RegExp(`^(?:${EVERYWHERE})$`, 'i')
+/** A link that was copied out of HTML has `&amp;` between its parameters. */
+const TRACKING = new RegExp(`^(?:amp;)?(?:${EVERYWHERE})$`, 'i')
 
 /** Parameters that track on certain sites only and have a meaning on others. */
 const BY_HOST: [host: RegExp, name: RegExp][] = [

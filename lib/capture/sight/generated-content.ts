@@ -1,4 +1,4 @@
-import { SHAPELESS, SPACES } from './characters'
+import { ICONS, SHAPELESS, SPACES } from './characters'
 import type { Counters } from './counters'
 import { numeral } from './numerals'
 import { raisedText } from './shifted'
@@ -8,9 +8,6 @@ const PART =
   /"((?:[^"\\]|\\.)*)"|attr\(([\w-]+)[^)]*\)|counters?\(([\w-]+)(?:, "([^"]*)")?(?:, ([\w-]+))?\)|(open|close)-quote/g
 /** Screen readers say this in place of what is drawn. */
 const ALTERNATIVE = / \/ "(?:[^"\\]|\\.)*"$/
-/** The characters of fonts of icons, which are no words. */
-const ICONS = /[\ue000-\uf8ff]/g
-
 /** Pictures that the style sheet draws, with their addresses. */
 const PICTURES =
   /(?:url|image-set)\((?:"(?:[^"\\]|\\.)*"|[^()"]|\((?:"(?:[^"\\]|\\.)*"|[^()"])*\))*\)/g

@@ -1,6 +1,6 @@
 import { Boundaries } from './boundaries'
 import { blockAround } from './box'
-import { backwards } from './characters'
+import { backwards, ICONS_ALONE } from './characters'
 import { Counters } from './counters'
 import { formulaOf } from './formula'
 import { generatedContent, markerOf } from './generated-content'
@@ -62,7 +62,8 @@ class Reader {
     if (around.ofItems && !/[^ \t\n\r\f]/.test(data)) return
     const { lead, text, start, end, trail } = trimmed(data, around.collapse)
     this.pieces.noteSpace(lead)
-    if (text) {
+    if (ICONS_ALONE.test(text)) this.pieces.between.icon = true
+    else if (text) {
       this.#range.setStart(node, from + start)
       this.#range.setEnd(node, from + end)
       this.pieces.add(

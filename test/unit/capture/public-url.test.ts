@@ -36,6 +36,8 @@ describe('publicUrl', () => {
     ],
     ['https://oars.example/p?ns_mchannel=email&utm-source=x&id=7', 'https://oars.example/p?id=7'],
     ['https://oars.example/p?lmd_campaign=app&lmd_medium=al&id=7', 'https://oars.example/p?id=7'],
+    ['https://oars.example/p?sc_lid=1&sc_uid=2&sc_customer=3&id=7', 'https://oars.example/p?id=7'],
+    ['https://oars.example/p?id=7&amp;utm_source=x', 'https://oars.example/p?id=7'],
     ['https://oars.example/p?ref=bank.example&page=2', 'https://oars.example/p?page=2'],
     [
       'https://oars.example/p?spm=a.b.1&share_source=copy&sref=x&id=7',
