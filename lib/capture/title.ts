@@ -74,7 +74,7 @@ export function titleOf(
     title,
     all.filter((each) => !known(each)),
   )
-  const isSite = siteTest([...names, behind || behindBar(title, own)], url)
+  const isSite = siteTest([...names, behind || behindMark(title, own)], url)
   const isOfPage = (each: string): boolean => !isSite(each) && !FRONT.test(each)
   const descriptions = [...described, title]
     .map((each) => withoutSiteName(cleaned(each, all), isSite, all))
@@ -99,7 +99,7 @@ const MESSAGES =
   /(?:messages?|notifications?|e?-?mails?|posts?|alerts?|replies|nachrichten|mitteilungen|beiträge|mensajes?|correos?|mensage(?:m|ns)|notificaci(?:ón|ones)|notificaç(?:ão|ões))/
     .source
 const IN_EAST_ASIA =
-  /\s?(?:[件通]の?|条|개의)?\s?(?:新着|未読|新|未读|새|읽지 않은)\s?(?:メッセージ|通知|消息|메시지|알림)?/
+  /\s?(?:[件通]の?|[条封]|개의)?\s?(?:(?:新着|未読|新|未读|새|읽지 않은)\s?(?:メッセージ|通知|消息|메시지|알림)?|私信(?: \/ \d+ 条消息)?)/
     .source
 /** What a count says that it counts, in the eight languages. */
 const unread = (things: string): string =>
@@ -205,11 +205,13 @@ function behindHeading(title: string, headings: readonly string[]): string {
   return isHeading(title) ? '' : (beside?.after ?? '')
 }
 
-/** Where no name is known, what stands behind the one bar of a longer title is the site's. */
-const behindBar = (title: string, own: readonly string[]): string =>
-  own.some(Boolean)
-    ? ''
-    : (/^(?:[^|\s]+\s){3,}\|\s(\p{Lu}\S*(?:\s\p{Lu}\S*)?)$/u.exec(title)?.[1] ?? '')
+/** The site's name behind the last mark of a longer title, but no part of a work. */
+const BEHIND_MARK =
+  /^(?:\S+\s){3,}[|/–—-]\s(?!(?:Part|Chapter|Volume|Book|Episode|Teil|Kapitel|Partie|Parte|An?|Eine?|Une?|Una|Uma?)\s)(\p{Lu}\S*(?:\s\p{Lu}\S*)?)$/u
+
+/** Where no name is known, what stands behind the last mark of a longer title is the site's. */
+const behindMark = (title: string, own: readonly string[]): string =>
+  own.some(Boolean) ? '' : (BEHIND_MARK.exec(title)?.[1] ?? '')
 
 /** The two parts of a title at each of its separators. */
 const partsOf = (
