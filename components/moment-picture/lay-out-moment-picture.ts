@@ -37,8 +37,8 @@ const FOOT_LINES = 2
 export const MAX_TEXT = 3_000
 
 /**
- * Places the parts of a picture: what stands below at the bottom, title and text in the middle of what
- * is left. `linesOf` breaks a text in a font.
+ * Places the parts of a picture: what stands below at the bottom, title and text in the middle of
+ * what is left. `linesOf` breaks a text in a font.
  */
 export function layOutMomentPicture(
   texts: PictureTexts,

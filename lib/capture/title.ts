@@ -205,7 +205,7 @@ function behindHeading(title: string, headings: readonly string[]): string {
   return isHeading(title) ? '' : (beside?.after ?? '')
 }
 
-/** The site's name behind the last mark of a longer title, but no part of a work. */
+/** A title of three words or more, a mark, and one or two capital words that number no part. */
 const BEHIND_MARK =
   /^(?:\S+\s){3,}[|/–—-]\s(?!(?:Part|Chapter|Volume|Book|Episode|Teil|Kapitel|Partie|Parte|An?|Eine?|Une?|Una|Uma?)\s)(\p{Lu}\S*(?:\s\p{Lu}\S*)?)$/u
 

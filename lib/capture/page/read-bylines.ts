@@ -82,7 +82,10 @@ export function readBylines({ range, start, end, common, parts }: SelectedPlace)
   }
 }
 
-/** Whether a box is headed by something else than the byline in it. */
+/**
+ * Whether a box is headed by something else than the byline in it. The smallest headings are the
+ * offices that forums set below a name.
+ */
 const hasHeadingBeside = (box: Element, byline: Element): boolean =>
   [...box.children].some((each) => /^h[2-4]$/.test(each.localName) && !each.contains(byline))
 

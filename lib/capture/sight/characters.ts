@@ -10,7 +10,7 @@ export const SHAPELESS = /[\ufeff\u200b\u2060\u00ad\0-\b\v\x0e-\x1f\x7f]/g
 
 /** The characters of fonts of icons, which are no words. */
 export const ICONS = /[\ue000-\uf8ff]/g
-/** A text of nothing else. */
+/** A text of such characters and spaces alone. */
 export const ICONS_ALONE = /^\s*[\ue000-\uf8ff][\s\ue000-\uf8ff]*$/
 
 const CJK = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u3000-\u303f\uff01-\uff60]/u

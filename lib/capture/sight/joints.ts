@@ -26,7 +26,7 @@ export class Joints {
   readonly #pitches: ReadonlyMap<Box, number>
   /** The width that each box has for text. */
   readonly #rooms = new Map<Box, number>()
-  /** The highest line in each box that stands in a line. */
+  /** The height in pixels of the highest line in each box that stands in a line of text. */
   readonly #lines = new Map<Box, number>()
   /** The piece of the line so far that reaches the lowest; what is beside the text is not asked. */
   #lowest: Piece | undefined
