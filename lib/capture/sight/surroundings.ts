@@ -2,7 +2,7 @@ import { boxOf } from './box'
 import { cellOf, isTable } from './cells'
 import { FORMULA } from './formula'
 import { isTransparent } from './is-hidden'
-import type { Surroundings } from './piece'
+import type { Box, Surroundings } from './piece'
 import type { Style } from './style'
 import { EVERYWHERE } from './view'
 
@@ -73,7 +73,7 @@ export function surroundingsIn(
     backwards:
       (live.direction === 'rtl' && live.unicodeBidi.endsWith('override')) ||
       (around.backwards && !isBox && live.unicodeBidi === 'normal'),
-    unselectable: userSelect === 'auto' ? around.unselectable : userSelect === 'none',
+    unselectable: isUnselectable(name, userSelect, box, around),
     ofItems: /flex|grid/.test(display),
     size: parseFloat(style.fontSize) * box.scale,
     line: (parseFloat(style.lineHeight) || 0) * box.scale,
@@ -83,4 +83,22 @@ export function surroundingsIn(
       display === 'ruby-text' || name === 'rt' ? (node.parentElement ?? undefined) : around.ruby,
     depth: around.depth + (hasMarker ? 1 : 0),
   }
+}
+
+const isFirefox = (): boolean => CSS.supports('-moz-user-select', 'none')
+
+/**
+ * Whether a person cannot select its words. Firefox says so of every button, whatever its page
+ * says, though one may be the question above an answer. One that is placed beside other words, such
+ * as "Copy", is none of them.
+ */
+function isUnselectable(
+  name: string,
+  userSelect: string,
+  box: Box,
+  { unselectable }: Surroundings,
+): boolean {
+  const isButton = name === 'button'
+  if (isButton && box.aside) return true
+  return userSelect === 'auto' || (isButton && isFirefox()) ? unselectable : userSelect === 'none'
 }
