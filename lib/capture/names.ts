@@ -79,9 +79,9 @@ const REPORTER =
 /** What stands before a label in Japanese, Chinese and Korean, where several follow in a line. */
 const BEFORE_LABEL =
   /\s+(?=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]{1,5}\s*[:：／/＝])/gu
-/** Addresses of any kind, alone or in brackets, and what else brackets hold. */
+/** Addresses and numbers of any kind, alone or in brackets, and what else brackets hold. */
 const ADDRESS =
-  /<[^>\n]*>|\[[^\]\n]*\]|\b(?:https?:\/\/|www\.)[^\s)]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\b[a-z\d-]{2,}(?:\.[a-z\d-]{2,}){2,}|(?<!\w)@[\w.]+/gi
+  /(?<!\w)(?:orcid\.org\/[\w-]+|ORCID(?: iD)?(?!\w):?)|<[^>\n]*>|\[[^\]\n]*\]|\b(?:https?:\/\/|www\.)[^\s)]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\b[a-z\d-]{2,}(?:\.[a-z\d-]{2,}){2,}|(?<!\w)@[\w.]+/gi
 const AND = oneOf('and', 'und', 'et', 'y', 'e', '&', 'AND', 'UND', 'ET')
 /** What is long enough for a whole name where a space may part its two. */
 const WHOLE = '(?:\\p{Script=Han}{4}|\\p{Script=Hangul}{3})'
@@ -89,8 +89,11 @@ const APART = new RegExp(
   `\\s*[;,，،、]\\s*(?:${AND}\\s+)?|\\s+(?:with|${AND})\\s+(?=\\p{Lu}\\S*\\s)|(?<=${WHOLE})\\s+(?=${WHOLE})`,
   'u',
 )
-/** Behind a mark, a number or an address that was left out, a list of names goes on. */
-const GOES_ON = new RegExp(`\\n\\s*(?=[,;]|${AND}\\s+\\p{Lu})`, 'gu')
+/**
+ * Behind a mark, a number or an address that was left out, a list of names goes on; so does one of
+ * items behind a comma.
+ */
+const GOES_ON = new RegExp(`(?<=[,;&]\\s*)\\n• |\\n\\s*(?=[,;&]|${AND}\\s+\\p{Lu})`, 'gu')
 const SEPARATOR = /[\n\t\f]|\s+[|•·●–—/-]+(?=\s|$)/
 
 /** Words in the place of a name that are none. */
@@ -178,7 +181,7 @@ export function namesIn(text: string, kind: Kind): string[] {
 }
 
 const trimmed = (line: string): string =>
-  oneLine(line, MAX_LINE).replace(/^[\s,;:|·–—\p{So}-]+|[\s,;:|·–—\p{So}-]+$/gu, '')
+  oneLine(line, MAX_LINE).replace(/^[\s,;:|·•–—\p{So}-]+|[\s,;:|·–—\p{So}-]+$/gu, '')
 
 /** The names in one line; what is no person is the office or the publisher of the others. */
 function splitNames(line: string, kind: Kind): string[] {

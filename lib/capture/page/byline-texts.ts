@@ -18,9 +18,9 @@ const isOfOtherWork = (element: Element): boolean => BEFORE_OTHERS.test(textBefo
 const UNREAD = 'button,[role=button],input,time,select,sup,figure,img'
 /** Class names of marks of honour and office within a name. */
 const BADGE = /(?:^|-)(?:badge|flair|role)(?:-|$)/
-/** The same by its words, of which some may be the label above a name, too. */
-const BADGE_WORD =
-  /^\s*(?:verified(?: account)?|op|staff|mod(?:erator)?|admin(?:istrator)?|editor|author|autor(?:in|a)?|auteur|作者|投稿者|작성자)\s*$/i
+/** The same by its words, of which some may be the label before a name, too. */
+const BADGE_OR_LABEL =
+  /^\s*(?:verified(?: account)?|op|staff|mod(?:erator)?|admin(?:istrator)?|editor|author|autor(?:in|a)?|auteur|作者|投稿者|작성자|by|von|par|por)\s*$|^\s*[\p{L} ]{1,15}[:：]/iu
 
 /** The texts that name the authors in bylines of one line, what is most surely a name first. */
 export function textsOf(group: Element[]): string[][] {
@@ -40,6 +40,7 @@ export function textsOf(group: Element[]): string[][] {
     .filter(({ length }) => length > 0)
 }
 
+const BY = /^(?:by|von|par|por)(?!\p{L})/iu
 /** Words and marks that may stand between links to authors. */
 const BETWEEN_NAMES = /(?<!\p{L})(?:by|and|von|und|par|et|por|y|e)(?!\p{L})|[^\p{L}]/giu
 
@@ -62,14 +63,18 @@ const isOfAuthor = (link: Element): boolean => OF_AUTHOR.test(link.getAttribute(
 const isProfile = (link: Element): boolean =>
   isOfAuthor(link) || PROFILE.test(link.getAttribute('href') ?? '')
 
-/** The names of the links to authors of which a line consists, a date apart, or of one person's. */
+/**
+ * The names of the links to authors of which a line consists, a date apart; of one to a person's
+ * page beside a date, or of those behind a label.
+ */
 export function profilesOf(line: Element): string[] {
   const links = [...line.querySelectorAll('a[href]')].filter(isProfile)
   const rest = textBeside(links, line)
   const isBesideDate = rest.length < 40 && /\d/.test(rest)
   const areAll = isBesideDate || !rest.replace(BETWEEN_NAMES, '')
   const isOne = isBesideDate && links.length === 1
-  return isOne || (areAll && links.every(isOfAuthor)) ? links.map(readLines).filter(Boolean) : []
+  const isSure = BY.test(rest) || links.every(isOfAuthor)
+  return isOne || (areAll && isSure) ? links.map(readLines).filter(Boolean) : []
 }
 
 /**
@@ -92,7 +97,7 @@ export function readLines(element: Element): string {
   const walk = (parent: Element): void => {
     for (const child of parent.children) {
       const isUnread = isLeftOut(child)
-      const isBox = isUnread || BADGE_WORD.test(child.textContent ?? '') || !isInLine(child)
+      const isBox = isUnread || BADGE_OR_LABEL.test(child.textContent ?? '') || !isInLine(child)
       if (isBox) endBefore(child, parent)
       if (isBox) range.setStart(child, 0)
       if (!isUnread) walk(child)

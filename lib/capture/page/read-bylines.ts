@@ -28,7 +28,7 @@ const OF_OTHER_WORDS = /(?:^|-)(?:comment|reply|answer|quote|book|teaser|reviewe
 /** Parts of a page that hold the words or the work of others. */
 const APART =
   'blockquote,figure,form,[itemprop~=itemReviewed],footer:not(:is(article,main,section,li,.post,.hentry) *)'
-const BLOCKS = 'p,div,address,small,li,span,header,h2,h3,h4,h5,h6,br'
+const BLOCKS = 'p,div,address,small,li,dl,span,header,h2,h3,h4,h5,h6,br'
 
 /** Reads what a person sees of the authors of a selection; of no selection, those of the page. */
 export function readBylines({ range, start, end, common, parts }: SelectedPlace): Bylines {

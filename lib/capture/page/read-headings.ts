@@ -97,8 +97,8 @@ const isByline = (heading: Element): boolean =>
 const levelOf = (heading: Element): number =>
   Number(/^h(\d)$/.exec(heading.localName)?.[1] ?? heading.getAttribute('aria-level')) || 2
 
-/** The mark of a link to a heading, behind it. */
-const ANCHOR = /\s+#$|\s*[¶🔗]$/u
+/** The mark of a link to a heading, beside it. */
+const ANCHOR = /^#\s+|\s+#$|\s*[¶🔗]$/u
 
 function textOf(heading: Element, styles: Styles): string {
   const range = document.createRange()
