@@ -24,7 +24,7 @@ const BY = oneOf('by', 'von', 'par', 'por', 'door', 'di', 'بقلم', 'كتب[ه
 const AUTHOR = oneOf(
   ...['authors?', 'autor(?:in|en|es|a|e)?', 'auteur[es]*', 'verfasser(?:in)?', 'writers?'],
   ...['text[eo]?', 'words', 'story'],
-  ...['著者', '作者', '筆者', '執筆者?', '投稿者', '記者', '记者', '撰文'],
+  ...['著者?', '作者', '筆者', '執筆者?', '投稿者', '記者', '记者', '撰文'],
   ...['(?:取材・)?文責?', 'ライター', '聞き手'],
   ...['작성자', '글쓴이', '저자', '필자', '기자', '글', 'الكاتب', 'المؤلف'],
 )
@@ -73,16 +73,24 @@ const CREDITS = new RegExp(
   `(?:[\\s,;.]|and|und|et)*${OTHER_WORK.source}.*?(?=\\s[|•·●–—]\\s+${INTRODUCTION}|$)`,
   'gimu',
 )
-/** What says behind a name that it is a reporter's; a Korean paper's may stand before it. */
+/**
+ * What says behind a name that it is a reporter's, or not the only one; a Korean paper's may stand
+ * before it.
+ */
 const REPORTER =
-  /^\S*(?:신문|일보|뉴스)\s+(?=\S+\s+기자$)|\s*(?:기자|記者|记者|报道|報道|さん|\s(?:staff|contributing|senior)\s(?:writer|reporter|editor))$/gi
+  /^\S*(?:신문|일보|뉴스)\s+(?=\S+\s+기자$)|\s+et al\.?$|\s*(?:기자|記者|记者|报道|報道|さん|\s(?:staff|contributing|senior)\s(?:writer|reporter|editor))$/gi
 /** What stands before a label in Japanese, Chinese and Korean, where several follow in a line. */
 const BEFORE_LABEL =
-  /\s+(?=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]{1,5}\s*[:：／/＝])/gu
+  /\s+通讯员\s+|\s+(?=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]{1,5}\s*[:：／/＝])/gu
 /** Addresses and numbers of any kind, alone or in brackets, and what else brackets hold. */
 const ADDRESS =
   /(?<!\w)(?:orcid\.org\/[\w-]+|ORCID(?: iD)?(?!\w):?)|<[^>\n]*>|\[[^\]\n]*\]|\b(?:https?:\/\/|www\.)[^\s)]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\b[a-z\d-]{2,}(?:\.[a-z\d-]{2,}){2,}|(?<!\w)@[\w.]+/gi
 const AND = oneOf('and', 'und', 'et', 'y', 'e', '&', 'AND', 'UND', 'ET')
+/** A number and what it counts: readers, minutes, other authors. */
+const COUNT = new RegExp(
+  `(?:(?<!\\S)${AND}\\s+)?(?<!\\S)\\d[\\d.,]*[kKmM]?\\+?\\s+(?:\\p{Ll}|Min)[^\\n\\t|•·●–—]*`,
+  'gu',
+)
 /** What is long enough for a whole name where a space may part its two. */
 const WHOLE = '(?:\\p{Script=Han}{4}|\\p{Script=Hangul}{3})'
 const APART = new RegExp(
@@ -101,11 +109,14 @@ const NO_NAME = [
   /^(?:(?:the|our|own|guest|staff|web|news|special|senior|contributing)\s+)*(?:fail|null|undefined|none|n\/?a|unknown|anonymous|authors?|admin|administrator|moderator|editors?|writers?|reporters?|correspondents?|contributors?|journalists?|desk|staff|r[eé]da[ckçz][a-zçãóé]*|verified|op|users?|guest|name|byline|bio|biography|profile|by|follow(?:ing)?|subscribe|share|contact|email|mail|print|save|comments?|replies|reply|updated|published|posted|stand|dat[eu]m?|data|fecha|(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|yesterday|heute|gestern|hier|hoy|ayer|hoje|ontem|今日|昨日|今天|昨天|오늘|어제)$/i,
   /^(?:see|view|read|show|about|more|all|other|follow|contact|meet|subscribe|email)\b.*\b(?:authors?|bio|biography|profile|posts?|articles?|stories|more|us|me|here|by|to)\b/i,
   // Residue of a template, an address, a date, a sentence.
-  /[{}<>$%[\]()?!:。！？：／＝]|(?<![\p{L}\d_])\d{3}|\p{Ll}{4}\.$/iu,
+  /[{}<>$%[\]()?!:。！？：／＝]|\p{L}{2}\/\p{L}|(?<![\p{L}\d_])\d{3}|\p{Ll}{4}\.$/iu,
 ]
 /** Small words within a name. */
 const PARTICLE =
   /^(?:vo[nm]|van|der|den|de|del|della|di|da|dos?|das|du|des|la|le|l[ao]s|el|al|bin|ibn|ben|ter|ten|zu[rm]?|a[fv]|dal|dalla|y|e|i|et|und|en|and|of|the|for|für|pour|&|\p{L}['’].*)$/u
+/** Places that look like a person's name. */
+const PLACE =
+  /^(?:new (?:york|delhi|orleans)|los angeles|las vegas|san \p{L}+|hong kong|tel aviv|buenos aires|mexico city|são paulo|rio de janeiro|cape town|kuala lumpur|saint petersburg)$/iu
 /** A person behind another one; an office, a place or a paper is none. */
 const PERSON =
   /^(?!The |Die |Der |Das )\p{Lu}[\p{L}\p{M}.'’-]*(?:\s+(?:vo[nm]|van|der|den|de|del|da|dos|di|bin|al|la|le|y|\p{Lu}[\p{L}\p{M}.'’-]*)){1,3}$|^(?=[\p{Script=Han}\p{Script=Hangul}])(?:\p{Lo}\s?){2,6}$/u
@@ -163,6 +174,7 @@ export function namesIn(text: string, kind: Kind): string[] {
     .replace(GOES_ON, ' ')
     .replace(DATE, '\f')
     .replace(OF_DATE, '\f')
+    .replace(COUNT, '\f')
     .replace(CREDITS, '')
     .split(SEPARATOR)
     .map((line) => trimmed(line))
@@ -181,7 +193,10 @@ export function namesIn(text: string, kind: Kind): string[] {
 }
 
 const trimmed = (line: string): string =>
-  oneLine(line, MAX_LINE).replace(/^[\s,;:|·•–—\p{So}-]+|[\s,;:|·–—\p{So}-]+$/gu, '')
+  oneLine(line, MAX_LINE).replace(
+    /^(?:[\s,;:|·•–—\p{So}-]|\ufe0f)+|(?:[\s,;:|·–—\p{So}-]|\ufe0f)+$/gu,
+    '',
+  )
 
 /** The names in one line; what is no person is the office or the publisher of the others. */
 function splitNames(line: string, kind: Kind): string[] {
@@ -194,7 +209,9 @@ function splitNames(line: string, kind: Kind): string[] {
   const isPart = others.length > 0 && !/[\s\p{Script=Han}\p{Script=Hangul}]/u.test(first)
   if (isPart && isNameLike(text, kind)) return [text]
   if (!isNameLike(first, kind)) return []
-  const persons = others.filter((each) => PERSON.test(each) && !OFFICE.test(each))
+  const persons = others.filter(
+    (each) => PERSON.test(each) && !OFFICE.test(each) && !PLACE.test(each),
+  )
   return persons.length > 0 && OFFICE.test(first) ? persons : [first, ...persons]
 }
 

@@ -97,7 +97,8 @@ export function readLines(element: Element): string {
   const walk = (parent: Element): void => {
     for (const child of parent.children) {
       const isUnread = isLeftOut(child)
-      const isBox = isUnread || BADGE_OR_LABEL.test(child.textContent ?? '') || !isInLine(child)
+      const isApart = BADGE_OR_LABEL.test(child.textContent ?? '') || isLinkWithin(child)
+      const isBox = isUnread || isApart || !isInLine(child)
       if (isBox) endBefore(child, parent)
       if (isBox) range.setStart(child, 0)
       if (!isUnread) walk(child)
@@ -124,6 +125,12 @@ function textBefore(element: Element): string {
   }
   return text
 }
+
+/** Whether it is a link whose words touch those before it: "Ada RillFollow". */
+const isLinkWithin = (element: Element): boolean =>
+  element.localName === 'a' &&
+  /\p{L}$/u.test(element.previousSibling?.textContent ?? '') &&
+  /^\p{L}/u.test(element.textContent ?? '')
 
 const isLeftOut = (element: Element): boolean => element.matches(UNREAD) || isNamed(element, BADGE)
 
