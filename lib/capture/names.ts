@@ -81,7 +81,7 @@ const REPORTER =
   /^\S*(?:신문|일보|뉴스)\s+(?=\S+\s+기자$)|\s+et al\.?$|\s*(?:기자|記者|记者|报道|報道|さん|\s(?:staff|contributing|senior)\s(?:writer|reporter|editor))$/gi
 /** What stands before a label in Japanese, Chinese and Korean, where several follow in a line. */
 const BEFORE_LABEL =
-  /\s+通讯员\s+|\s+(?=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]{1,5}\s*[:：／/＝])/gu
+  /\s+(?=[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]{1,5}\s*[:：／/＝]|通讯员\s)/gu
 /** Addresses and numbers of any kind, alone or in brackets, and what else brackets hold. */
 const ADDRESS =
   /(?<!\w)(?:orcid\.org\/[\w-]+|ORCID(?: iD)?(?!\w):?)|<[^>\n]*>|\[[^\]\n]*\]|\b(?:https?:\/\/|www\.)[^\s)]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\b[a-z\d-]{2,}(?:\.[a-z\d-]{2,}){2,}|(?<!\w)@[\w.]+/gi

@@ -18,9 +18,11 @@ const isOfOtherWork = (element: Element): boolean => BEFORE_OTHERS.test(textBefo
 const UNREAD = 'button,[role=button],input,time,select,sup,figure,img'
 /** Class names of marks of honour and office within a name. */
 const BADGE = /(?:^|-)(?:badge|flair|role)(?:-|$)/
-/** The same by its words, of which some may be the label before a name, too. */
-const BADGE_OR_LABEL =
-  /^\s*(?:verified(?: account)?|op|staff|mod(?:erator)?|admin(?:istrator)?|editor|author|autor(?:in|a)?|auteur|作者|投稿者|작성자|by|von|par|por)\s*$|^\s*[\p{L} ]{1,15}[:：]/iu
+/** The same by its words, of which some may be the label above a name, too. */
+const BADGE_WORD =
+  /^\s*(?:verified(?: account)?|op|staff|mod(?:erator)?|admin(?:istrator)?|editor|author|autor(?:in|a)?|auteur|作者|投稿者|작성자)\s*$/i
+/** A label, which may touch a name that stands in another element. */
+const LABEL = /^\s*(?:by|von|par|por)\s*$|^\s*[\p{L} ]{1,15}[:：]/iu
 
 /** The texts that name the authors in bylines of one line, what is most surely a name first. */
 export function textsOf(group: Element[]): string[][] {
@@ -40,6 +42,7 @@ export function textsOf(group: Element[]): string[][] {
     .filter(({ length }) => length > 0)
 }
 
+/** It is sure that what is linked behind it is the author. */
 const BY = /^(?:by|von|par|por)(?!\p{L})/iu
 /** Words and marks that may stand between links to authors. */
 const BETWEEN_NAMES = /(?<!\p{L})(?:by|and|von|und|par|et|por|y|e)(?!\p{L})|[^\p{L}]/giu
@@ -97,7 +100,8 @@ export function readLines(element: Element): string {
   const walk = (parent: Element): void => {
     for (const child of parent.children) {
       const isUnread = isLeftOut(child)
-      const isApart = BADGE_OR_LABEL.test(child.textContent ?? '') || isLinkWithin(child)
+      const text = child.textContent ?? ''
+      const isApart = BADGE_WORD.test(text) || LABEL.test(text) || isTouchingLink(child)
       const isBox = isUnread || isApart || !isInLine(child)
       if (isBox) endBefore(child, parent)
       if (isBox) range.setStart(child, 0)
@@ -127,7 +131,7 @@ function textBefore(element: Element): string {
 }
 
 /** Whether it is a link whose words touch those before it: "Ada RillFollow". */
-const isLinkWithin = (element: Element): boolean =>
+const isTouchingLink = (element: Element): boolean =>
   element.localName === 'a' &&
   /\p{L}$/u.test(element.previousSibling?.textContent ?? '') &&
   /^\p{L}/u.test(element.textContent ?? '')

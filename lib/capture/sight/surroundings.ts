@@ -73,7 +73,7 @@ export function surroundingsIn(
     backwards:
       (live.direction === 'rtl' && live.unicodeBidi.endsWith('override')) ||
       (around.backwards && !isBox && live.unicodeBidi === 'normal'),
-    unselectable: isUnselectable(name, userSelect, box, around),
+    unselectable: isUnselectable(node, userSelect, box, around),
     ofItems: /flex|grid/.test(display),
     size: parseFloat(style.fontSize) * box.scale,
     line: (parseFloat(style.lineHeight) || 0) * box.scale,
@@ -93,12 +93,12 @@ const isFirefox = (): boolean => CSS.supports('-moz-user-select', 'none')
  * as "Copy", is none of them.
  */
 function isUnselectable(
-  name: string,
+  node: Element,
   userSelect: string,
   box: Box,
   { unselectable }: Surroundings,
 ): boolean {
-  const isButton = name === 'button'
-  if (isButton && box.aside) return true
+  const isButton = node.localName === 'button'
+  if (isButton && box.element === node && box.aside) return true
   return userSelect === 'auto' || (isButton && isFirefox()) ? unselectable : userSelect === 'none'
 }
