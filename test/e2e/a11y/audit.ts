@@ -231,49 +231,61 @@ function notWhole(): string[] {
  * and says where the focus cannot be seen: no outline, out of view, or under something. In a
  * dialog, it says where the focus left it.
  */
-export async function walkFocus(
-  surface: PlaywrightSurface,
-): Promise<{ stops: string[]; faults: string[] }> {
-  const stops: string[] = []
-  const faults = new Set<string>()
-  await surface.evaluate(() => {
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    Object.assign(globalThis, { walked: [] })
-  }, null)
-  for (let step = 0; step < 50; step++) {
+export async function walkFocus(surface: PlaywrightSurface): Promise<Walk> {
+  await surface.evaluate(followFocus, null)
+  const walked = () =>
+    surface.evaluate(() => {
+      const { walk } = globalThis as unknown as { walk: Walk }
+      return walk
+    }, null)
+  for (let step = 1; step <= 50; step++) {
     await surface.press('Tab')
-    const { name, wrong, isRound } = await surface.evaluate(lookAtFocus, null)
-    if (wrong) faults.add(wrong)
-    if (isRound) break
-    if (name) stops.push(name)
+    if (step % 5 === 0 && (await walked()).isRound) break
   }
-  return { stops, faults: [...faults] }
+  return walked()
 }
 
-/**
- * Runs in the page: what has the focus, why that cannot be seen, and whether the focus has come
- * round.
- */
-function lookAtFocus(): { name: string; wrong?: string; isRound?: boolean } {
-  const focused = document.activeElement
-  if (!(focused instanceof HTMLElement) || focused === document.body) return { name: '' }
-  const { walked } = globalThis as unknown as { walked: Element[] }
-  // The last element may hold the focus for two steps: a date has three parts.
-  const isRound = walked.includes(focused) && walked.at(-1) !== focused
-  if (walked.at(-1) !== focused) walked.push(focused)
-  const name = focused.outerHTML.slice(0, 140)
-  const modal = document.querySelector('dialog:modal')
-  if (modal && !modal.contains(focused)) return { name, wrong: `focus left the dialog: ${name}` }
-  const { outlineStyle, outlineWidth } = getComputedStyle(focused)
-  if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2)
-    return { name, wrong: `no outline: ${name}` }
-  const { left, top, width, height } = focused.getBoundingClientRect()
-  const seen = [0.1, 0.5, 0.9].some((part) => {
-    const at = document.elementFromPoint(left + width / 2, top + height * part)
-    return (
-      at !== null &&
-      (focused.contains(at) || at.contains(focused) || at.closest('label')?.contains(focused))
-    )
-  })
-  return seen ? { name, isRound } : { name, wrong: `focus out of view or covered: ${name}` }
+interface Walk {
+  stops: string[]
+  faults: string[]
+  isRound: boolean
+}
+
+/** Runs in the page: looks at the focus after each key, and keeps what it has seen. */
+function followFocus(): void {
+  const walked: Element[] = []
+  const walk: Walk = { stops: [], faults: [], isRound: false }
+  Object.assign(globalThis, { walk })
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+
+  function look(): void {
+    const focused = document.activeElement
+    if (!(focused instanceof HTMLElement) || focused === document.body) return
+    // The last element may hold the focus for two steps: a date has three parts.
+    walk.isRound ||= walked.includes(focused) && walked.at(-1) !== focused
+    if (walk.isRound) return
+    if (walked.at(-1) !== focused) walked.push(focused)
+    const name = focused.outerHTML.slice(0, 140)
+    walk.stops.push(name)
+    const wrong = wrongWith(focused)
+    if (wrong) walk.faults.push(`${wrong}: ${name}`)
+  }
+
+  function wrongWith(focused: HTMLElement): string | undefined {
+    const modal = document.querySelector('dialog:modal')
+    if (modal && !modal.contains(focused)) return 'focus left the dialog'
+    const { outlineStyle, outlineWidth } = getComputedStyle(focused)
+    if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) return 'no outline'
+    const { left, top, width, height } = focused.getBoundingClientRect()
+    const isSeen = [0.1, 0.5, 0.9].some((part) => {
+      const at = document.elementFromPoint(left + width / 2, top + height * part)
+      return (
+        at !== null &&
+        (focused.contains(at) || at.contains(focused) || at.closest('label')?.contains(focused))
+      )
+    })
+    return isSeen ? undefined : 'focus out of view or covered'
+  }
+
+  addEventListener('keyup', look, true)
 }

@@ -70,15 +70,35 @@ export async function readIn(frame: Evaluating): Promise<PageSnapshot> {
 }
 
 /**
- * Reads like `readIn`, but leaves the script in the page: for hundreds of small pages that are set
- * one after the other as the content of one, where its loading takes longest.
+ * Reads a page with this content, in which the text between ⟦ and ⟧ is selected, or what `select`
+ * selects. It takes one call, and leaves the script in the page: for hundreds of small pages, of
+ * which each is soon read, one after the other.
  */
-export async function readInSame(tab: Tab): Promise<PageSnapshot> {
-  const read = () => tab.evaluate('globalThis.reader?.readPage()')
+export async function readContent(
+  tab: Tab,
+  html: string,
+  select = selectMarkedSource,
+): Promise<PageSnapshot> {
+  const read = () =>
+    tab.evaluate(`(async () => {
+      if (!globalThis.reader) return
+      await ${callSource(showContent, html)};
+      ${select};
+      return reader.readPage()
+    })()`)
   const known = await read()
   if (known) return known as PageSnapshot
   await tab.evaluate(`${READER};globalThis.reader = reader`)
   return (await read()) as PageSnapshot
+}
+
+/** Runs in the page: what a library's `setContent` does, of which each waits in its own way. */
+async function showContent(html: string): Promise<void> {
+  document.open()
+  document.write(html)
+  document.close()
+  if (document.readyState !== 'complete')
+    await new Promise((loaded) => addEventListener('load', loaded, { once: true }))
 }
 
 /** What is suggested for the text that is selected on a page. */
@@ -95,8 +115,10 @@ export function suggestedFor(snapshot: PageSnapshot): ReturnType<typeof captureO
  * selects the whole body.
  */
 export async function selectMarked(frame: Evaluating): Promise<void> {
-  await frame.evaluate(callSource(selectBetween, ['⟦', '⟧']))
+  await frame.evaluate(selectMarkedSource)
 }
+
+const selectMarkedSource = callSource(selectBetween, ['⟦', '⟧'])
 
 /** Runs in the page. */
 function selectBetween([start = '', end = '']: string[]): void {
