@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { until } from '../../fixtures/browser/until.ts'
 import { startStage } from '../../fixtures/stage.ts'
 import { expectFoundSoon, expectOnce, howOf, results } from './results.ts'
@@ -12,8 +12,6 @@ import {
   holdBeforeStoring,
   type Job,
   journal,
-  KINDS,
-  type Kind,
   MATCH,
   openQuietPage,
   prepare,
@@ -54,8 +52,6 @@ async function killAndWake(): Promise<void> {
 
 interface Point {
   name: string
-  /** The way to each point is the same for both; what is looked for on the chain is not. */
-  kinds?: readonly Kind[]
   /** Sends the write, and kills the worker there. */
   kill: (job: Job) => Promise<void>
   state: string
@@ -94,7 +90,6 @@ const POINTS: Point[] = [
   },
   {
     name: 'while it waits for the answer',
-    kinds: KINDS,
     kill: (job) => sendUnanswered(service, page, job),
     ...CONFIRMED,
     found: true,
@@ -112,34 +107,32 @@ const POINTS: Point[] = [
   },
 ]
 
-describe.each(POINTS)(
-  'when the worker is killed $name',
-  ({ name, kinds = ['publish'], kill, state, words, executions, found = false }) => {
-    test.each(kinds)('a %s is sent at most once, and its outcome is found', async (kind) => {
-      const job = await prepare(service, page, kind, 'Killed')
-      const before = (await journal(page)).length
-      await kill(job)
-      await killAndWake()
-      const wokenAt = Date.now()
+test.each(POINTS)(
+  'a publication is sent at most once, and its outcome is found, when the worker is killed $name',
+  async ({ name, kill, state, words, executions, found = false }) => {
+    const kind = 'publish'
+    const job = await prepare(service, page, kind, 'Killed')
+    const before = (await journal(page)).length
+    await kill(job)
+    await killAndWake()
+    const wokenAt = Date.now()
 
-      if (state === 'none') {
-        expect(await journal(page)).toHaveLength(before)
-        expect(requestsOf(service, job)).toBe(0)
-        expect(await draftKept(page, job)).toBe(true)
-        table.add({ what: name, kind, state: words, executions, how: 'nothing was sent' })
-        return
-      }
-      await awaitWrite(page, job, atRest)
-      const write = await awaitWrite(page, job, ({ status }) => status.state === state)
-      expectFoundSoon(wokenAt)
-      expect(write.status.foundBy !== undefined).toBe(found)
-      expect(executionsOf(service, job)).toHaveLength(executions)
-      expect(requestsOf(service, job), 'sent once at most').toBeLessThanOrEqual(1)
-      expect(write.history.filter((entry) => entry.state === 'sending')).toHaveLength(1)
-      if (executions === 1) expectOnce(service, job, write)
-      if (kind === 'publish')
-        await until('the draft', async () => (await draftKept(page, job)) === (executions === 0))
-      table.add({ what: name, kind, state: words, executions, how: howOf(write) })
-    })
+    if (state === 'none') {
+      expect(await journal(page)).toHaveLength(before)
+      expect(requestsOf(service, job)).toBe(0)
+      expect(await draftKept(page, job)).toBe(true)
+      table.add({ what: name, kind, state: words, executions, how: 'nothing was sent' })
+      return
+    }
+    await awaitWrite(page, job, atRest)
+    const write = await awaitWrite(page, job, ({ status }) => status.state === state)
+    expectFoundSoon(wokenAt)
+    expect(write.status.foundBy !== undefined).toBe(found)
+    expect(executionsOf(service, job)).toHaveLength(executions)
+    expect(requestsOf(service, job), 'sent once at most').toBeLessThanOrEqual(1)
+    expect(write.history.filter((entry) => entry.state === 'sending')).toHaveLength(1)
+    if (executions === 1) expectOnce(service, job, write)
+    await until('the draft', async () => (await draftKept(page, job)) === (executions === 0))
+    table.add({ what: name, kind, state: words, executions, how: howOf(write) })
   },
 )
