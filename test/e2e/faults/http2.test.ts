@@ -10,9 +10,7 @@ import {
   executionsOf,
   FOUND,
   isConfirmed,
-  KINDS,
   type Kind,
-  LATE_END,
   MATCH,
   openActivity,
   prepare,
@@ -35,16 +33,15 @@ await openDetails(panel)
 interface Case {
   name: string
   kinds?: readonly Kind[]
-  fault?: Omit<Fault, 'match'>
+  fault: Omit<Fault, 'match'>
   /** How often Chromium makes the service execute it. */
   executions: number
   says: RegExp
 }
 const CASES: Case[] = [
-  { name: 'It is answered', executions: 1, says: /Block \d+/ },
   {
     name: 'The connection ends after it is executed, and Chromium sends it again',
-    kinds: KINDS,
+    kinds: ['publish', 'revoke'],
     fault: { executeFirst: true, then: { kind: 'drop' } },
     executions: 2,
     says: /Block \d+/,
@@ -52,6 +49,18 @@ const CASES: Case[] = [
   {
     name: 'Status 408, executed',
     fault: { executeFirst: true, then: { kind: 'empty', status: 408 } },
+    executions: 1,
+    says: FOUND,
+  },
+  {
+    name: 'The connection ends two seconds after it is executed',
+    // Its body was removed more than a second before (lib/browser/send-once.ts).
+    fault: {
+      executeFirst: true,
+      delayMs: 2_500,
+      delayAfterExecuting: true,
+      then: { kind: 'drop' },
+    },
     executions: 1,
     says: FOUND,
   },
@@ -65,30 +74,21 @@ describe.each(CASES)(
       await send(panel, before)
       await awaitWrite(panel, before, isConfirmed)
       const job = await prepare(service, panel, kind, 'Once')
-      if (fault) service.fault({ ...fault, match: MATCH[kind] })
+      service.fault({ ...fault, match: MATCH[kind] })
       await send(panel, job)
       const write = await awaitWrite(panel, job, atRest)
       await panel.says('Confirmed', articleOf(job))
       await panel.says(says, articleOf(job))
       expect(executionsOf(service, job)).toHaveLength(executions)
       const isTwice = kind === 'publish' && executions > 1
-      if (isTwice) await seeTwice(browser, panel, job)
-      else expect(write.twin).toBeUndefined()
+      if (isTwice) {
+        await seeTwice(browser, panel, job)
+        const { status, twin } = await awaitWrite(panel, job, (each) => each.twin !== undefined)
+        const hashes = executionsOf(service, job).map(({ hash }) => hash)
+        expect(hashes.sort()).toEqual([status.hash, twin?.hash].sort())
+      } else expect(write.twin).toBeUndefined()
       const state = isTwice ? 'Confirmed, “Published twice”' : 'Confirmed'
       table.add({ what: name, kind, state, executions, how: howOf(write) })
     })
   },
 )
-
-test('Chromium sends a publication once when its connection ends two seconds after it was executed', async () => {
-  const before = await prepare(service, panel, 'publish', 'Before')
-  await send(panel, before)
-  await awaitWrite(panel, before, isConfirmed)
-  const job = await prepare(service, panel, 'publish', 'Late end')
-  service.fault(LATE_END)
-  await send(panel, job)
-  const write = await awaitWrite(panel, job, atRest)
-  await panel.says(FOUND, articleOf(job))
-  expect(executionsOf(service, job)).toHaveLength(1)
-  table.addConfirmed('The connection ends two seconds after it is executed', job, write)
-})

@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
 import { by, type Surface } from '../../fixtures/browser/surface.ts'
 import { fillIn, openReview } from '../../fixtures/compose.ts'
 import { openDetails } from '../../fixtures/details.ts'
 import { startStage } from '../../fixtures/stage.ts'
-import { expectOnce, results } from './results.ts'
+import { results } from './results.ts'
 import {
   articleOf,
   atRest,
@@ -14,7 +12,6 @@ import {
   FOUND,
   type Job,
   journal,
-  LATE_END,
   MATCH,
   openActivity,
   prepare,
@@ -96,28 +93,6 @@ test('a publication is executed once when "Publish now" is pressed in popup and 
   table.addConfirmed('"Publish now" in popup and side panel at once', job, publication)
 })
 
-test('Activity tells of a second execution when the browser itself sent a request twice', async () => {
-  const panel = await openActivity(browser)
-  const job = await prepare(service, panel, 'publish', 'Duplicate')
-  const release = holdReads()
-  // The connection has served before, by now; it ends without an answer, and Chromium sends the
-  // request again by itself.
-  service.fault({ match: MATCH.publish, executeFirst: true, then: { kind: 'drop' } })
-  await send(panel, job)
-  await panel.says('Confirmed', articleOf(job))
-  expect(requestsOf(service, job), 'the browser sent it twice').toBe(2)
-  release()
-  await seeTwice(browser, panel, job)
-  await panel.shot('faults/twice')
-  const { status, twin } = await awaitWrite(panel, job, (write) => write.twin !== undefined)
-  const hashes = executionsOf(service, job).map(({ hash }) => hash)
-  expect(hashes.sort()).toEqual([status.hash, twin?.hash].sort())
-  await panel.close()
-  const what = 'Chromium resends a request whose reused connection ended without an answer'
-  const state = 'Confirmed, “Published twice”'
-  table.add({ what, kind: 'publish', state, executions: 2, how: 'the second answer' })
-})
-
 test('Activity tells of a second execution when 408 makes the browser send a request again', async () => {
   const panel = await openActivity(browser)
   const job = await prepare(service, panel, 'publish', 'Too slow')
@@ -136,34 +111,4 @@ test('Activity tells of a second execution when 408 makes the browser send a req
   const what = 'Chromium resends a request that is answered with 408'
   const [state, executions] = ['Confirmed, “Published twice”', '2 or more'] as const
   table.add({ what, kind: 'publish', state, executions, how: 'found on the chain' })
-})
-
-test('Chromium sends a publication once when its reused connection ends two seconds later', async () => {
-  const panel = await openActivity(browser)
-  const job = await prepare(service, panel, 'publish', 'Late end')
-  service.fault(LATE_END)
-  await send(panel, job)
-  const write = await awaitWrite(panel, job, atRest)
-  await panel.says('Confirmed', articleOf(job))
-  expectOnce(service, job, write)
-  expect(write.status.foundBy).toBe('text')
-  await panel.close()
-  const what = 'The reused connection ends without an answer two seconds later'
-  table.addConfirmed(what, job, write)
-})
-
-test('an export of the journal holds every write and not the key', async () => {
-  const panel: PlaywrightSurface = await browser.openPanel()
-  await panel.click(by('tab', 'Activity'))
-  const button = by('button', 'Export activity')
-  const [download] = await Promise.all([panel.page.waitForEvent('download'), panel.click(button)])
-  expect(download.suggestedFilename()).toBe('moment-press-activity.csv')
-  const text = await readFile(await download.path(), 'utf8')
-  const writes = await journal(panel)
-  expect(text.trimEnd().split('\r\n')).toHaveLength(1 + writes.length)
-  const hashes = writes.flatMap(({ status }) => status.hash ?? [])
-  expect(hashes.length).toBeGreaterThan(1)
-  for (const hash of hashes) expect(text).toContain(hash)
-  expect(text).not.toContain(service.key)
-  await panel.close()
 })

@@ -7,15 +7,14 @@ import { PATIENCE_MS, until } from '../../fixtures/browser/until.ts'
 import { putDocuments, readDocuments } from '../../fixtures/documents.ts'
 import { draftOf } from '../../fixtures/draft-of.ts'
 import { post } from '../../fixtures/publish.ts'
-import type { Execution, Fault, Service } from '../../service/service.ts'
+import type { Execution, Service } from '../../service/service.ts'
 
 declare const chrome: {
   runtime: { sendMessage(message: unknown): Promise<unknown> }
 }
 
 /** A grant is sent, searched for and told as a revocation is; unit tests try it beside that. */
-export const KINDS = ['publish', 'revoke'] as const
-export type Kind = (typeof KINDS)[number] | 'grant'
+export type Kind = 'publish' | 'revoke' | 'grant'
 
 /** Where the requests of a kind go, for faults. */
 export const MATCH = {
@@ -23,18 +22,6 @@ export const MATCH = {
   revoke: { method: 'DELETE', path: '/moment/permission' },
   grant: { method: 'POST', path: '/moment/permission' },
 } as const
-
-/**
- * Ends the connection of a publication after executing it, more than a second after its body was
- * removed (lib/browser/send-once.ts).
- */
-export const LATE_END: Fault = {
-  match: MATCH.publish,
-  executeFirst: true,
-  delayMs: 2_500,
-  delayAfterExecuting: true,
-  then: { kind: 'drop' },
-}
 
 /** What the journal holds of a write, as far as it is looked at here. */
 export interface StoredWrite {
