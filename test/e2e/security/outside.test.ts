@@ -116,18 +116,13 @@ describe('from a web page', () => {
 
 test('a redirect from the service is not followed', async () => {
   const executed = service.executions().length
-  for (const location of [
-    `${elsewhere.origin}/api/moment/create/writing`,
-    `${service.url}/moment/create/writing?again`,
-  ]) {
-    const match = { path: '/moment/create/writing' }
-    service.fault({ match, then: { kind: 'redirect', status: 307, location } })
-    const before = service.log.length
-    await publish('Outcome unknown')
-    expect(service.log.slice(before).filter(({ path }) => path.endsWith('/writing'))).toHaveLength(
-      1,
-    )
-  }
+  const match = { path: '/moment/create/writing' }
+  const location = `${elsewhere.origin}/api/moment/create/writing`
+  service.fault({ match, then: { kind: 'redirect', status: 307, location } })
+  const before = service.log.length
+  await publish('Outcome unknown')
+  const sent = service.log.slice(before).filter(({ path }) => path.endsWith('/writing'))
+  expect(sent).toHaveLength(1)
   expect(elsewhere.received).toEqual([])
   expect(service.executions()).toHaveLength(executed)
 })
