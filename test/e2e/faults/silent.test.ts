@@ -35,7 +35,7 @@ describe.concurrent('the background', () => {
   test('that hangs is told of, and pressing again sends nothing twice', async () => {
     const popup = await browser.openPopup()
     await review(popup, 'Said twice')
-    await hang(14_000)
+    await hang(12_000)
     await popup.click(by('button', 'Publish now'))
     await popup.says(SILENT, by('dialog'))
     await popup.click(by('button', 'Publish now'))
