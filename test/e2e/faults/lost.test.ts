@@ -66,7 +66,7 @@ const FAULTS: Broken[] = [
     fails: 'gas',
     state: 'Refused',
     executions: 0,
-    says: /Nothing was published\. Try again in a few seconds/,
+    says: /Nothing was published\. Try again in a few seconds.*said: failed to estimate gas/s,
   },
 ]
 

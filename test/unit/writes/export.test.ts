@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { exportCsv } from '../../../lib/writes/export.ts'
-import { STATUSES, UNSENT, WITHOUT_EFFECT } from '../../fixtures/write-of.ts'
+import { executed, STATUSES, UNSENT, WITHOUT_EFFECT } from '../../fixtures/write-of.ts'
 import { putWrite, titled } from './kit.ts'
 
 const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx']
 
-test('the CSV export quotes every cell and holds no formula', async () => {
+test('the CSV export holds every write with its hash, quotes every cell and holds no formula', async () => {
   const titles = [...FORMULAS, 'say "hi", then\r\ngo', 'plain']
   for (const [n, title] of titles.entries())
     await putWrite(titled(String(n), title), STATUSES.accepted)
@@ -15,6 +15,7 @@ test('the CSV export quotes every cell and holds no formula', async () => {
   for (const formula of FORMULAS) expect(csv).toContain(`"'${formula}"`)
   expect(csv).toContain('"say ""hi"", then\r\ngo"')
   expect(csv).toContain('"plain"')
+  expect(csv.split(`"${executed.hash}"`)).toHaveLength(1 + titles.length)
 })
 
 test('the CSV export names the states that people see', async () => {
