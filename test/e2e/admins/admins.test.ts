@@ -147,7 +147,6 @@ describe('the right to one moment', () => {
     const words = 'Only another admin can undo this.'
     for (const part of [friend, 'A method for walking', field, words])
       expect(shown).toContain(plain(part))
-    await panel.shot('admins/revoke')
     await panel.click(by('button', 'Revoke now', dialog))
     await panel.gone(dialog)
     const execution = await executed('revoke')
@@ -155,7 +154,6 @@ describe('the right to one moment', () => {
     await panel.see(by('link', /^View on/))
     expect(await isAdmin(service, field, tokenId, friend)).toBe(false)
     await expect.poll(() => saidOf(friend)).toMatch(/No longer an admin/)
-    await panel.shot('admins/revoked')
 
     const [request, ...more] = permissionRequests(service, 'DELETE')
     expect(more).toEqual([])
@@ -186,7 +184,6 @@ describe('the right to one moment', () => {
     await panel.says(friend, adding)
     await panel.says('Add only people you trust.', adding)
     await panel.says(/Also add their .* wallet to the whole collection/, adding)
-    await panel.shot('admins/grant')
     await panel.click(by('button', 'Add now', adding))
     const execution = await executed('grant')
     await panel.says(execution.hash)
@@ -264,7 +261,6 @@ describe('a second confirmation', () => {
     await panel.press('Control+Enter')
     await panel.fill(end, address.slice(-4))
     await expect.poll(() => panel.attribute(confirm, 'disabled')).toBeNull()
-    await panel.shot('admins/guard')
     await panel.click(by('button', 'Cancel', dialog))
     expect(service.log.slice(sent).filter(({ method }) => method === 'DELETE')).toEqual([])
   })

@@ -104,7 +104,6 @@ describe.each(browsers)('%s', (name, launch) => {
     const placeholder = () =>
       popup.evaluate(() => [...document.querySelectorAll('textarea')].at(-1)?.placeholder, null)
     await expect.poll(placeholder).toMatch(/can’t see this page .* “Publish selection as a moment”/)
-    await popup.shot(`journeys/pdf-popup-${browser.kind}`)
     await popup.close()
 
     // Chromium's viewer gives its selection to the menu alone; Firefox's is a page.
@@ -116,7 +115,6 @@ describe.each(browsers)('%s', (name, launch) => {
     const panel = await browser.realPanel()
     await expect.poll(() => panel.value(text)).toBe(pdf.words)
     await panel.says('Line breaks may be missing. Check the paragraphs.')
-    await panel.shot(`journeys/pdf-panel-${browser.kind}`)
     await panel.click(by('button', 'Discard draft'))
     await panel.close()
     await page.close()
@@ -132,7 +130,6 @@ describe.each(browsers)('%s', (name, launch) => {
     expect(await popup.attribute(by('link', /^View on /), 'href')).toBe(
       `${service.explorerUrl}/tx/${hash}`,
     )
-    await popup.shot(`journeys/popup-${browser.kind}`)
     await popup.close()
   })
 
@@ -154,7 +151,6 @@ describe.each(browsers)('%s', (name, launch) => {
       .toBe('What the tide table leaves out')
     // The collection that the popup has made is offered again, by its name.
     await seeCollection(panel, 'From the popup')
-    await panel.shot(`journeys/panel-${browser.kind}`)
     await publish(panel)
     await panel.says(await nextHash())
     const sent = service.log.findLast(({ method }) => method === 'POST')
@@ -246,7 +242,6 @@ describe.each(browsers)('%s', (name, launch) => {
         )
       }, null),
     )
-    await panel.shot(`journeys/timeline-${browser.kind}`)
 
     // Its title shows all of it, with its transaction, and "Back" the list again.
     const title = 'What the tide table leaves out'
@@ -256,7 +251,6 @@ describe.each(browsers)('%s', (name, launch) => {
     await panel.says(hash, moment)
     expect(await panel.attribute(by('link', /^View on /, moment), 'href')).toContain(hash)
     await panel.says('By the third week', moment)
-    await panel.shot(`journeys/moment-${browser.kind}`)
     await panel.click(by('button', 'More', moment))
     await panel.click(by('button', 'As a picture'))
     const picture = by('dialog', 'Share as a picture')
@@ -266,7 +260,6 @@ describe.each(browsers)('%s', (name, launch) => {
         null,
       ),
     )
-    await panel.shot(`journeys/card-${browser.kind}`)
     await panel.click(by('button', 'Cancel', picture))
     await panel.gone(picture)
     await panel.click(by('button', 'Back'))

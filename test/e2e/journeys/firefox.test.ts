@@ -52,7 +52,6 @@ describe.skipIf(browsers.length < 2)('Firefox', () => {
     await contained.goto(await ordinary.url())
     await contained.says('This tab is in a Firefox container', by('main'))
     await contained.gone(by('textbox', 'Text'))
-    await contained.shot('journeys/container')
     const before = await firefox.pages()
     await contained.evaluate(() => {
       addEventListener('click', () => document.body.classList.add('pressed'))
@@ -84,7 +83,6 @@ describe.skipIf(browsers.length < 2)('Firefox', () => {
     expect(await panel.value(by('textbox', 'Title'))).toBe('What the tide table leaves out')
     // It is that of the page: one of the reader view would be no address at all.
     await panel.says('this page is only on your network', by('main'))
-    await panel.shot('journeys/reader-view')
     await panel.close()
     await reader.close()
   })

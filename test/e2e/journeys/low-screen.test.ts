@@ -30,17 +30,14 @@ test('a popup on a low screen is as high as it may be, and shows what becomes of
   expect(window).toBeGreaterThan(200)
   expect(page, 'nothing lies outside').toBe(window)
   expect(await isInView(popup, '.publish')).toBe(true)
-  await popup.shot('low-write')
 
   await fillIn(popup, 'From a low screen', 'Low water at 06:14.\n\n'.repeat(40), {
     address: service.collections[0]?.address ?? '',
   })
   await openReview(popup)
-  await popup.shot('low-review')
   await popup.click(by('button', 'Publish now'))
   await popup.says('Confirmed', by('article', 'From a low screen'))
   await expect.poll(() => isInView(popup, '.headline')).toBe(true)
-  await popup.shot('low-published')
   await successSeen(popup)
   await writeAnother(popup)
   await popup.close()
@@ -81,5 +78,4 @@ test('in Firefox its end is on the screen too, however much is written', async (
   expect((await heights(popup)).window).toBe(window)
   await popup.evaluate(() => document.querySelector('.publish')?.scrollIntoView(false), null)
   expect(await isInView(popup, '.publish')).toBe(true)
-  await popup.shot('low-firefox')
 })

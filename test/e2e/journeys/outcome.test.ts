@@ -118,7 +118,6 @@ test.each([
       return element.contains(document.elementFromPoint(left + 40, top + height / 2))
     })
     expect(isSeen, 'it is in view').toBe(true)
-    await panel.shot(`journeys/outcome-${caret}-${status}`)
     await panel.close()
   },
 )

@@ -55,7 +55,6 @@ test('a refusal stands above its draft in the words of the service until it is c
   await panel.says('Unknown account', card)
   await panel.says('Nearly used up', card)
   await expect.poll(() => panel.value(text)).toBe('A text that stays.')
-  await panel.shot('refusal-above-its-draft')
 
   await openGroup(panel, 'More')
   await panel.fill(payout, '')
@@ -94,7 +93,6 @@ test('the answer is kept and the draft is whole when the service answers 500 wit
   // The page came as text: it is shown, and is not run.
   await openDetails(panel)
   await panel.says('<!doctype html>', card)
-  await panel.shot('unknown-with-html')
   expect(publications(stage.service)).toHaveLength(sent + 1)
 
   await panel.click(by('tab', 'Write'))
