@@ -1,4 +1,3 @@
-import { createPublicClient, type Hash, http, parseAbi, parseEventLogs } from 'viem'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { browser as browserApi } from 'wxt/browser'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
@@ -8,7 +7,6 @@ import { fillIn, openGroup, openReview, REVIEW } from '../../fixtures/compose.ts
 import { clearDocuments } from '../../fixtures/documents.ts'
 import { draftWith, putItem, putRecords } from '../../fixtures/records.ts'
 import { startStage } from '../../fixtures/stage.ts'
-import { collectionAbi } from '../../service/contracts.ts'
 import { publications, review, shownJson, writeAnother } from './stage.ts'
 
 const stage = await startStage({ recorded: true })
@@ -131,45 +129,9 @@ const focused = () =>
     return { name, isFramed: !!element && getComputedStyle(element).outlineStyle !== 'none' }
   }, null)
 
-/**
- * The name of a new collection on the chain, and that of its first moment in the metadata to which
- * the chain leads.
- */
-async function namesOnChain(hash: Hash): Promise<{ collection: string; moment: string }> {
-  const { rpcUrl, receipt, arweaveGateway } = stage.service
-  const [made] = parseEventLogs({
-    abi: collectionAbi,
-    eventName: 'SetupNewToken',
-    logs: (await receipt(hash)).logs,
-  })
-  if (!made) throw new Error(`No token was made by ${hash}`)
-  const collection = await createPublicClient({ transport: http(rpcUrl) }).readContract({
-    address: made.address,
-    abi: parseAbi(['function name() view returns (string)']),
-    functionName: 'name',
-  })
-  const metadata = await fetch(made.args.newURI.replace('ar:/', arweaveGateway))
-  return { collection, moment: ((await metadata.json()) as { name: string }).name }
-}
-
-test('a new collection with a name of its own gives that to its first moment, as the review says', async () => {
-  const name = 'Tide Notes'
-  const before = executions().length
-  await fillIn(panel, 'What the tide leaves out', 'A line of seaweed.', { name })
-  await openReview(panel)
-  await panel.see(by('heading', name, REVIEW))
-  await panel.says(`first moment is named after it: “${name}”.`, REVIEW)
-  await panel.click(by('button', 'Publish now'))
-  await panel.see(by('heading', name, by('article', name)))
-  const { hash } = await until('the transaction', () => executions()[before])
-  expect(await namesOnChain(hash)).toEqual({ collection: name, moment: name })
-  await panel.click(by('tab', 'Timeline'))
-  await panel.see(by('article', name, by('feed', 'Timeline')))
-})
-
-test('a text of a megabyte is counted and is sent whole', async () => {
+test('a long text is counted and is sent whole', async () => {
   const line = 'Low water at 06:14, nought point seven metres. '
-  const text = `${line.repeat(10)}\n\n`.repeat(2_200)
+  const text = `${line.repeat(10)}\n\n`.repeat(220)
   const collection = {
     ...draftWith('').collection,
     choice: stage.service.collections[0]?.address ?? '',
@@ -179,11 +141,56 @@ test('a text of a megabyte is counted and is sent whole', async () => {
   ])
   await putItem(panel, 'place', { section: 'compose', draftId: 'long' })
   await panel.reload()
-  await panel.says(/1,03\d,\d{3} characters/, by('main'))
+  await panel.says(/103,\d{3} characters/, by('main'))
   const before = executions().length
   await openReview(panel)
   // Before a click it would be laid out again and again.
   await panel.press('Control+Enter')
   await until('the transaction', () => executions().length > before)
   expect(JSON.parse(lastSent()).token.tokenContent).toContain(text)
+})
+
+test('a refusal stands above its draft in the words of the service until it is corrected', async () => {
+  stage.service.fault({
+    match: { method: 'POST', path: '/moment/create/writing' },
+    then: {
+      kind: 'status',
+      status: 400,
+      body: {
+        message: 'Invalid input',
+        errors: [
+          { field: 'contract.uri', message: 'Not reachable' },
+          { field: 'token.payoutRecipient', message: 'Unknown account' },
+          { field: 'quota', message: 'Nearly used up' },
+        ],
+      },
+    },
+  })
+  const before = executions().length
+  const payout = by('textbox', 'Payout address')
+  await fillIn(panel, 'To be refused', 'A text that stays.')
+  await openGroup(panel, 'More')
+  await panel.fill(payout, '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
+  await review(panel)
+  await panel.click(by('button', 'Publish now'))
+  const card = by('article', 'Publish: To be refused')
+  await panel.says('Refused', card)
+  await panel.says('Nothing was published.', card)
+  await panel.says(/To be refused: Refused/, by('alert'))
+
+  await panel.click(by('tab', 'Activity'))
+  await panel.click(by('button', 'Edit and try again', card))
+  // Its draft comes back as it was left, with what the service said above it.
+  await panel.says('Not reachable', card)
+  await panel.says('Unknown account', card)
+  await panel.says('Nearly used up', card)
+  await expect.poll(() => panel.value(by('textbox', 'Text'))).toBe('A text that stays.')
+
+  await openGroup(panel, 'More')
+  await panel.fill(payout, '')
+  const shown = await review(panel)
+  await panel.click(by('button', 'Publish now'))
+  const { hash } = await until('the transaction', () => executions()[before])
+  await panel.says(hash)
+  expect(lastSent()).toBe(JSON.stringify(JSON.parse(shown)))
 })
