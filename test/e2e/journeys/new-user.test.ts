@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, browsers } from '../../fixtures/browser/browser.ts'
 import { type By, by, type Surface } from '../../fixtures/browser/surface.ts'
 import { seeCollection } from '../../fixtures/compose.ts'
-import { readDocuments } from '../../fixtures/documents.ts'
 import { INSTALLED, record } from '../../fixtures/recording.ts'
 import { type Service, startService } from '../../service/service.ts'
 import { publications } from './stage.ts'
 
 declare const chrome: {
-  contextMenus: { onClicked: { dispatch(info: object, tab: unknown): void } }
   storage: { local: { get(): Promise<{ settings?: object }> } }
-  tabs: { query(of: object): Promise<unknown[]> }
 }
 
-describe.each(browsers)('in %s', (name, launch) => {
+describe.each(browsers)('in %s', (_, launch) => {
   let service: Service
   let recording: Awaited<ReturnType<typeof record>>
   let browser: Browser
@@ -30,9 +27,6 @@ describe.each(browsers)('in %s', (name, launch) => {
   })
 
   let presses = 0
-  beforeEach(() => {
-    presses = 0
-  })
   const press = (surface: Surface, target: By) => {
     presses += 1
     return surface.click(target)
@@ -80,28 +74,6 @@ describe.each(browsers)('in %s', (name, launch) => {
     await expect.poll(() => recording.sent.map(({ host }) => host)).toContain(INSTALLED.gateway)
     await panel.close()
   })
-
-  // Firefox's own menu cannot be opened without what the browser brings with it.
-  if (name === 'Chromium')
-    test('the paragraph of the welcome page becomes a draft by its button, and by the menu of any page', async () => {
-      const welcome = await browser.openPage(`${browser.origin}/welcome.html`)
-      await welcome.see(by('button', 'Use selection'))
-      const drafts = () =>
-        readDocuments<{ text: string; source?: { url: string } }>(welcome, 'drafts')
-      const selected = (await welcome.select('.sample')).trim()
-      const before = (await drafts()).length
-      await welcome.click(by('button', 'Use selection'))
-      await expect.poll(async () => (await drafts()).length).toBe(before + 1)
-      await welcome.select('.sample')
-      // Without the text that the browser's menu would bring: the page itself is read.
-      await browser.inWorker(async () => {
-        const [tab] = await chrome.tabs.query({ active: true, currentWindow: true })
-        chrome.contextMenus.onClicked.dispatch({ menuItemId: 'publish-selection', frameId: 0 }, tab)
-      }, null)
-      await expect.poll(async () => (await drafts()).length).toBe(before + 2)
-      const made = (await drafts()).filter(({ text }) => text === selected)
-      expect(made.map(({ source }) => source?.url)).toEqual(['', ''])
-    })
 
   // The last test: it is about all requests of those before.
   test('nothing left the browser but what docs/privacy.md lists, and it went to the hosts of the installation', () => {
