@@ -17,7 +17,7 @@ import { startStage } from '../../fixtures/stage.ts'
 
 declare const chrome: { alarms: { getAll(): Promise<{ name: string }[]> } }
 
-const MOMENTS = 6
+const MOMENTS = 5
 const dialog = by('dialog', 'Revoke admin?')
 
 const { service, browser } = await startStage()
