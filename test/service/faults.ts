@@ -7,20 +7,10 @@ export type FaultAnswer =
       contentType?: string
       headers?: Record<string, string>
     }
-  /** An HTML page like that of a hosting platform. */
-  | { kind: 'html'; status: number }
-  | { kind: 'empty'; status: number }
   /** The connection ends without an answer. */
   | { kind: 'drop' }
   /** The headers of the whole answer, half of its body, and the end of the connection. */
   | { kind: 'half' }
-  | { kind: 'redirect'; status: number; location: string }
-  /** 200 with JSON of another shape. */
-  | { kind: 'shape'; body: unknown }
-  /** 200 with the hash of the right answer, its chain id as text, and nothing else. */
-  | { kind: 'hashOnly' }
-  /** The right answer, byte by byte. */
-  | { kind: 'drip'; totalMs: number }
   /** The right answer, for a fault that is only a delay. */
   | { kind: 'ok' }
 
@@ -34,8 +24,7 @@ export interface Fault {
   /** Moves the wait to the time between executing and answering. */
   delayAfterExecuting?: boolean
   /**
-   * Whether a write is executed before the fault is served. `ok` and `drip` always execute; reads
-   * always run.
+   * Whether a write is executed before the fault is served. `ok` always executes; reads always run.
    */
   executeFirst?: boolean
   then: FaultAnswer

@@ -110,7 +110,7 @@ async function handle(
   if (fault?.then.kind === 'drop' || fault?.then.kind === 'half') entry.status = 'dropped'
   for (const [name, value] of Object.entries(cors)) response.setHeader(name, value)
   response.setHeader('date', new Date(parts.now()).toUTCString())
-  return serveFault(response, fault?.then ?? { kind: 'ok' }, answer, stopped)
+  return serveFault(response, fault?.then ?? { kind: 'ok' }, answer)
 }
 
 async function run(
@@ -125,8 +125,7 @@ async function run(
     await fault.released
   }
   await pause(!fault?.delayAfterExecuting)
-  const harmless =
-    request.method === 'GET' || !fault || fault.then.kind === 'ok' || fault.then.kind === 'drip'
+  const harmless = request.method === 'GET' || !fault || fault.then.kind === 'ok'
   const answer = harmless || fault.executeFirst ? await route() : undefined
   await pause(fault?.delayAfterExecuting === true)
   return answer

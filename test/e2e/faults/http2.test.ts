@@ -48,7 +48,7 @@ const CASES: Case[] = [
   },
   {
     name: 'Status 408, executed',
-    fault: { executeFirst: true, then: { kind: 'empty', status: 408 } },
+    fault: { executeFirst: true, then: { kind: 'status', status: 408, body: '' } },
     executions: 1,
     says: FOUND,
   },

@@ -109,7 +109,7 @@ test('a notification tells of a publication, and leads to the moment, when no su
 
 test('a notification leads to Activity when there is no transaction', async () => {
   const job = await prepare(service, quiet, 'grant', 'Told')
-  service.fault({ match: MATCH.grant, then: { kind: 'empty', status: 502 } })
+  service.fault({ match: MATCH.grant, then: { kind: 'status', status: 502, body: '' } })
   const { output } = await send(quiet, job)
   await notified(output?.id)
   await click(`write:${output?.id}`)

@@ -97,7 +97,7 @@ test('Activity tells of a second execution when 408 makes the browser send a req
   const panel = await openActivity(browser)
   const job = await prepare(service, panel, 'publish', 'Too slow')
   const release = holdReads()
-  const then = { kind: 'empty', status: 408 } as const
+  const then = { kind: 'status', status: 408, body: '' } as const
   service.fault({ match: MATCH.publish, executeFirst: true, times: 9, then })
   await send(panel, job)
   // The browser sent it again.

@@ -4,6 +4,7 @@ import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surfac
 import { by } from '../../fixtures/browser/surface.ts'
 import { until } from '../../fixtures/browser/until.ts'
 import { fillIn, openGroup, openReview, REVIEW } from '../../fixtures/compose.ts'
+import { openDetails } from '../../fixtures/details.ts'
 import { clearDocuments } from '../../fixtures/documents.ts'
 import { draftWith, putItem, putRecords } from '../../fixtures/records.ts'
 import { startStage } from '../../fixtures/stage.ts'
@@ -193,4 +194,36 @@ test('a refusal stands above its draft in the words of the service until it is c
   const { hash } = await until('the transaction', () => executions()[before])
   await panel.says(hash)
   expect(lastSent()).toBe(JSON.stringify(JSON.parse(shown)))
+})
+
+test('a draft is locked while nobody knows whether it was published, and is sent anew once it was dismissed', async () => {
+  stage.service.fault({
+    match: { method: 'POST', path: '/moment/create/writing' },
+    then: { kind: 'status', status: 500, body: '<!doctype html><h1>500</h1>' },
+  })
+  const sent = publications(stage.service).length
+  const before = executions().length
+  const texts = panel.page.locator('textarea:disabled')
+  await fillIn(panel, 'Perhaps published', 'Nobody knows.\nA second line.')
+  await review(panel)
+  await panel.click(by('button', 'Publish now'))
+  const card = by('article', 'Publish: Perhaps published')
+  await panel.says('Outcome unknown', card)
+  await openDetails(panel)
+  // A page that came is shown as text.
+  await panel.says('<!doctype html>', card)
+  await panel.says('Locked until we know if this was published', by('main'))
+  await expect.poll(() => texts.count()).toBe(2)
+  expect(await panel.attribute(by('button', 'Publish'), 'disabled')).not.toBeNull()
+  expect(publications(stage.service)).toHaveLength(sent + 1)
+
+  await panel.click(by('button', 'Dismiss'))
+  await expect.poll(() => texts.count()).toBe(0)
+  await panel.fill(by('textbox', 'Title'), 'Now it is')
+  await expect.poll(() => panel.value(by('textbox', 'Text'))).toBe('Nobody knows.\nA second line.')
+  await review(panel)
+  await panel.click(by('button', 'Publish now'))
+  const { hash } = await until('the transaction', () => executions()[before])
+  await panel.says(hash)
+  expect(publications(stage.service)).toHaveLength(sent + 2)
 })

@@ -118,7 +118,7 @@ test('a redirect from the service is not followed', async () => {
   const executed = service.executions().length
   const match = { path: '/moment/create/writing' }
   const location = `${elsewhere.origin}/api/moment/create/writing`
-  service.fault({ match, then: { kind: 'redirect', status: 307, location } })
+  service.fault({ match, then: { kind: 'status', status: 307, body: '', headers: { location } } })
   const before = service.log.length
   await publish('Outcome unknown')
   const sent = service.log.slice(before).filter(({ path }) => path.endsWith('/writing'))

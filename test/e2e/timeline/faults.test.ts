@@ -111,7 +111,10 @@ test('the list waits, and says so, when the service asks for a pause', async () 
 test('the list stays when an answer is larger than 5 MB', async () => {
   const panel = await browser.openPanel()
   await answered(panel)
-  service.fault({ match, then: { kind: 'shape', body: { moments: ['x'.repeat(5_100_000)] } } })
+  service.fault({
+    match,
+    then: { kind: 'status', status: 200, body: { moments: ['x'.repeat(5_100_000)] } },
+  })
   await panel.click(by('button', 'Refresh'))
   await panel.says('sent more than 5 MB, so it wasn’t read.')
   await panel.see(card('Cloud shadows'))
@@ -122,7 +125,7 @@ test('markup of strangers runs, styles, links and loads nothing when it is shown
   const host = service.url.replace('/api', '/elsewhere')
   const page = { body: hostilePage(host), contentType: 'application/json' }
   service.fault({ match, then: { kind: 'status', status: 200, ...page } })
-  service.fault({ match, times: 9, then: { kind: 'shape', body: { moments: [] } } })
+  service.fault({ match, times: 9, then: { kind: 'status', status: 200, body: { moments: [] } } })
   const outside: string[] = []
   // Before the panel opens, because its first requests count too. The worker's own requests go to
   // the service.
