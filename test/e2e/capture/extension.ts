@@ -17,7 +17,7 @@ const MANIFEST = {
  * Builds an extension with `captureTab` alone in its worker, and host permissions for `hosts`.
  * Gives its folder.
  */
-export async function captureExtension(hosts: string[] = []): Promise<string> {
+export async function captureExtension(hosts: string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'capture-'))
   await writeFile(
     join(folder, 'manifest.json'),
