@@ -5,6 +5,7 @@ import { openPage, readIn, startSite } from './reader'
 
 const site = await startSite()
 const page = await openPage({ viewport: { width: 900, height: 600 } })
+await page.goto(`${site}/link-targets.html`)
 
 interface Choice {
   from: string
@@ -38,7 +39,6 @@ function select({ from, to, words, nth }: Choice): number {
 }
 
 async function linkTo(choice: Choice): Promise<string | undefined> {
-  await page.goto(`${site}/link-targets.html`)
   await page.evaluate(select, choice)
   const { passage } = await readIn(page)
   return passage && makeFragment(passage)
@@ -58,14 +58,11 @@ test.each<Choice & { has?: RegExp }>([
     from: 'once',
     has: /^:~:text=A%20passage%20that%20stands%20here%20once%2C%20and%20only%20here$/,
   },
-  { from: 'once', words: 'only here' },
   {
     from: 'echo-1',
     words: 'The same sentence again',
     has: /comes%20this\.-,The%20same%20sentence%20again,-\.%20After/,
   },
-  { from: 'echo-2', words: 'The same sentence again', has: /-,.*,-/ },
-  { from: 'echo-3' },
   { from: 'twin-1' },
   { from: 'signs', has: /well%2Dknown.*%26.*3%2C5/ },
   {
@@ -73,19 +70,15 @@ test.each<Choice & { has?: RegExp }>([
     has: /^:~:text=A%20long%20paragraph%20begins%20with,comes%20to%20its%20proper%20end$/,
   },
   { from: 'several', to: 'several-end', has: /,/ },
-  { from: 'accents' },
   { from: 'accents', words: 'jà vu' },
   { from: 'accents-again' },
-  { from: 'japanese' },
   { from: 'japanese', words: '名前はまだ無い' },
   { from: 'arabic' },
   { from: 'soft' },
   { from: 'item' },
   { from: 'cell' },
   { from: 'code' },
-  { from: 'within', words: 'board', nth: 0 },
   { from: 'within', words: 'board', nth: 1 },
-  { from: 'within', words: 'board', nth: 2 },
   { from: 'alike', words: 'Ask me', nth: 1 },
   { from: 'no-break' },
   { from: 'button' },
@@ -97,12 +90,6 @@ test.each<Choice & { has?: RegExp }>([
   // The browser scrolls a passage into the middle; on the page, passages are at least 100 pixels
   // apart.
   expect(await open(fragment as string, choice)).toBeLessThan(50)
-})
-
-test('a link names the whole word when a part of it is selected', async () => {
-  expect(await linkTo({ from: 'once', words: 'assage that stan' })).toBe(
-    ':~:text=passage%20that%20stands',
-  )
 })
 
 test('a link does not scroll when its directive matches nothing', async () => {
