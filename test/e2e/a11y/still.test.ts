@@ -200,8 +200,8 @@ function cardPlaces() {
   }
 }
 
-test.each([252, 400])('nothing moves when a moment is published, %i pixels wide', async (width) => {
-  await panel.page.setViewportSize({ width, height: 900 })
+test('nothing moves when a moment is published in a narrow panel', async () => {
+  await panel.page.setViewportSize({ width: 252, height: 900 })
   await showPublished(panel, service)
   await expectStill(panel)
 })
