@@ -93,34 +93,6 @@ test('the stored page is shown with its age when the computer is offline, and th
   await panel.close()
 })
 
-test('the list waits, and says so, when the service asks for a pause', async () => {
-  const panel = await browser.openPanel()
-  await answered(panel)
-  const before = reads().length
-  // A host that the extension has no permission for must expose the header.
-  const headers = { 'retry-after': '2', 'access-control-expose-headers': 'retry-after' }
-  service.fault({ match, then: { kind: 'status', status: 429, headers } })
-  await panel.click(by('button', 'Refresh'))
-  await noted(panel, 'Too many requests. Trying again in 2 seconds.')
-  await panel.says('Nothing new.', by('status'))
-  const [first, second] = reads().slice(before)
-  expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(2_000)
-  await panel.close()
-})
-
-test('the list stays when an answer is larger than 5 MB', async () => {
-  const panel = await browser.openPanel()
-  await answered(panel)
-  service.fault({
-    match,
-    then: { kind: 'status', status: 200, body: { moments: ['x'.repeat(5_100_000)] } },
-  })
-  await panel.click(by('button', 'Refresh'))
-  await panel.says('sent more than 5 MB, so it wasn’t read.')
-  await panel.see(card('Cloud shadows'))
-  await panel.close()
-})
-
 test('markup of strangers runs, styles, links and loads nothing when it is shown', async () => {
   const host = service.url.replace('/api', '/elsewhere')
   const page = { body: hostilePage(host), contentType: 'application/json' }
