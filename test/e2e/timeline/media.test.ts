@@ -12,10 +12,13 @@ declare global {
   var painted: number[][] | undefined
 }
 
+/** More than a document may hold; the benchmark scrolls through ten thousand. */
+const MOMENTS = 120
+
 const gateway = await slowGateway()
 afterAll(() => gateway.close())
 const { service, browser } = await startStage({
-  service: { generated: { moments: 60 }, seed: false },
+  service: { generated: { moments: MOMENTS }, seed: false },
   settings: { arweaveGateway: gateway.url },
 })
 const feed = by('feed', 'Timeline')
@@ -78,6 +81,48 @@ test('a built-in gateway is asked, at the content’s own host, when the one of 
   // The first may fail only when the second can answer, because a failed text is not tried again.
   gateway.answer = 'fail'
   await panel.says('From the second one', feed)
+  await panel.close()
+})
+
+test('the document holds few moments when many are scrolled to the end', async () => {
+  gateway.answer = 'text'
+  const before = service.log.length
+  const panel = await browser.openPanel()
+  await panel.see(by('article', undefined, feed))
+  let most = 0
+  await until(
+    'the end',
+    async () => {
+      const { end, nodes } = await panel.evaluate(() => {
+        const scroller = document.querySelector('.scroller')
+        scroller?.scrollTo({ top: scroller.scrollHeight })
+        return {
+          end: document.body.innerText.includes('The end.'),
+          nodes: document.querySelectorAll('*').length,
+        }
+      }, null)
+      most = Math.max(most, nodes)
+      return end
+    },
+    { ms: 60_000, every: 10 },
+  )
+  const lastOne = () =>
+    panel.evaluate(() => {
+      const scroller = document.querySelector('.scroller')
+      scroller?.scrollTo({ top: scroller.scrollHeight })
+      const article = [...document.querySelectorAll('[role="feed"] article')].at(-1)
+      return {
+        last: article?.querySelector('h2')?.textContent,
+        size: article?.getAttribute('aria-setsize'),
+      }
+    }, null)
+  await expect
+    .poll(lastOne)
+    .toEqual({ last: expect.stringMatching(/no\. 1$/), size: String(MOMENTS) })
+  expect(most).toBeLessThan(1_500)
+  const reads = service.log.slice(before).filter(({ path }) => path.endsWith('/timeline'))
+  const starts = reads.map(({ query }) => (Number(query.page) - 1) * Number(query.limit))
+  expect(new Set(starts).size).toBe(starts.length)
   await panel.close()
 })
 
