@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import type { PlaywrightSurface } from '../../fixtures/browser/playwright-surface.ts'
 import { by } from '../../fixtures/browser/surface.ts'
@@ -61,7 +62,6 @@ test('a title opens its moment, whole, for one request, and "Back" leads to the 
   await panel.says(/Price|Network/, moment)
   await panel.see(by('link', 'Open moment', moment))
   await expect.poll(asked).toBe(1)
-  await panel.shot('moment-panel')
 
   await panel.press('Shift+Tab')
   await panel.press('Enter')
@@ -72,7 +72,7 @@ test('a title opens its moment, whole, for one request, and "Back" leads to the 
   await panel.close()
 })
 
-test('a moment is there again when the panel is closed and opened, also without a network', async () => {
+test('a moment is there again when the panel is closed, and opened without a network', async () => {
   const panel = await openList()
   await openTitle(panel, 'Cloud shadows')
   await until('the moment in storage', () =>
@@ -82,11 +82,6 @@ test('a moment is there again when the panel is closed and opened, also without 
     }, null),
   )
   await panel.close()
-  const again = await browser.openPanel()
-  await again.says('about the pace of a bicycle', by('article', 'Cloud shadows'))
-  await again.see(by('button', 'Back'))
-  await again.close()
-
   service.fault({ match: { path: '/moment' }, then: { kind: 'drop' }, times: 9 })
   const offline = await browser.openPanel()
   await offline.says('about the pace of a bicycle', by('article', 'Cloud shadows'))
@@ -116,6 +111,52 @@ test('a picture fits into the width of its moment', async () => {
   const outside = () =>
     panel.evaluate(() => document.documentElement.scrollWidth - innerWidth, null)
   expect(await outside()).toBeLessThanOrEqual(0)
-  await panel.shot('moment-picture')
+  await panel.close()
+})
+
+/** More than a picture has room for, with where it comes from. */
+const TEXT = `${'The staff is painted twice a year, before the storms. '.repeat(380)}
+
+— Ada Rill, “On tides”, Harbour Review
+https://harbour.example/tides`
+const picture = by('dialog', 'Share as a picture')
+
+/** The size of the picture that is shown, in its own pixels. */
+const size = (surface: PlaywrightSurface) =>
+  surface.evaluate(() => {
+    const picture = document.querySelector<HTMLImageElement>('dialog img')
+    return [picture?.naturalWidth, picture?.naturalHeight]
+  }, null)
+
+test('a moment is saved and copied as a picture, in the shape and the colours that are chosen, with its words', async () => {
+  await publish(service, 'Quoted', undefined, TEXT)
+  const panel = await openList()
+  await searchFor(panel, 'Quoted')
+  await panel.says('The staff is painted', by('article', 'Quoted', feed))
+  await panel.click(by('button', 'More', by('article', 'Quoted', feed)))
+  await panel.click(by('button', 'As a picture'))
+  await panel.see(picture)
+  await expect.poll(() => size(panel)).toEqual([1_200, 1_500])
+  const saved = panel.page.waitForEvent('download')
+  await panel.click(by('button', 'Save picture', picture))
+  const file = await saved
+  expect(file.suggestedFilename()).toBe('Quoted.png')
+  const png = await readFile(await file.path())
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1_200, 1_500])
+
+  await browser.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await panel.choose(by('combobox', 'Shape', picture), 'Landscape')
+  await expect.poll(() => size(panel)).toEqual([1_200, 630])
+  await panel.choose(by('combobox', 'Theme', picture), 'Dark')
+  await panel.page.bringToFront()
+  await panel.click(by('button', 'Copy picture', picture))
+  await panel.says('Copied', picture)
+  const copied = await panel.evaluate(async () => {
+    const [item] = await navigator.clipboard.read()
+    const html = await item?.getType('text/html')
+    return { types: item?.types, html: await html?.text() }
+  }, null)
+  expect(copied.types).toContain('image/png')
+  expect(copied.html).toContain('The staff is painted twice a year')
   await panel.close()
 })
