@@ -8,12 +8,6 @@ import { publish } from '../../fixtures/publish.ts'
 import { startStage } from '../../fixtures/stage.ts'
 import { namedAddress } from '../../service/publisher.ts'
 
-declare const chrome: {
-  storage: {
-    local: { get(key: string): Promise<{ place?: { value: { seenPublicationId?: string } } }> }
-  }
-}
-
 const { service, browser } = await startStage({ service: { shape: 'mixed' } })
 const feed = by('feed', 'Timeline')
 const card = (title: string) => by('article', title, feed)
@@ -162,16 +156,6 @@ test('a list begins anew, at its top, when it is searched', async () => {
   await searchFor(panel, 'a')
   await panel.says(/\d\d of \d+ shown/)
   expect(await panel.evaluate(() => document.querySelector('.scroller')?.scrollTop, null)).toBe(0)
-  await searchFor(panel, '')
-})
-
-test('the list shows matches only when it is searched', async () => {
-  await searchFor(panel, 'bicycle')
-  await panel.says(/1 of \d+ shown/)
-  await panel.see(card('Cloud shadows'))
-  await searchFor(panel, 'longwave_club')
-  await panel.see(card('Carrier wave'))
-  await expect.poll(() => panel.count(card('Cloud shadows'))).toBe(0)
   // Whoever closes the search sees everything again.
   await panel.press('Escape')
   await panel.gone(by('field', 'Search what’s loaded'))
@@ -195,68 +179,28 @@ test('new moments wait behind a button when the list is scrolled', async () => {
   expect(service.log.filter(({ path }) => path.startsWith('/storage/'))).toEqual([])
 })
 
-/** Publishes from a popup, as people do, while the panel shows the timeline. */
-async function publishInPopup(title: string): Promise<void> {
-  const popup = await browser.openPopup()
-  const before = await seenIn(popup)
-  await write(popup, title, `${title}, in a few words.`)
-  await popup.click(by('button', 'Publish now', by('dialog')))
-  await popup.see(by('link', 'Open moment'))
-  // Until the success is known as seen, the next popup would open with it.
-  await until('the success as seen', async () => (await seenIn(popup)) !== before)
-  await popup.close()
-}
-
-/** The id of the publication whose success was seen last. */
-const seenIn = (popup: PlaywrightSurface) =>
-  popup.evaluate(async () => {
-    const { place } = await chrome.storage.local.get('place')
-    return place?.value.seenPublicationId
-  }, null)
-
-/** Writes a moment, up to its review. */
-async function write(popup: PlaywrightSurface, title: string, text: string): Promise<void> {
-  await popup.click(by('tab', 'Write'))
-  await popup.fill(by('textbox', 'Title'), title)
-  await popup.fill(by('textbox', 'Text'), text)
-  await popup.click(by('button', 'Publish'))
-  await popup.see(by('button', 'Publish now', by('dialog')))
-}
-
-test('a moment that is published elsewhere comes in at the top of a list that stands there', async () => {
-  await scrollTo(panel, 0)
-  await publishInPopup('Seen at once')
-  await panel.says('field_notes_daily', card('Seen at once'))
-  expect(await topOf(panel)).toMatchObject({ title: 'Seen at once' })
-  expect(await panel.evaluate(() => document.querySelector('.scroller')?.scrollTop, null)).toBe(0)
-  expect(await panel.count(by('button', /new moment/))).toBe(0)
-})
-
-test('a moment that is published elsewhere moves nobody who has scrolled, and waits behind a button', async () => {
-  await scrollTo(panel, 900)
-  const before = await topOf(panel)
-  await publishInPopup('Seen on demand')
-  await panel.see(by('button', '1 new moment'))
-  expect(await topOf(panel)).toEqual(before)
-  await panel.click(by('button', '1 new moment'))
-  await panel.gone(by('button', '1 new moment'))
-  expect(await topOf(panel)).toMatchObject({ title: 'Seen on demand' })
-})
-
-test('each paragraph of a moment has its own direction in its review, its preview and the timeline', async () => {
+test('a moment that is published elsewhere comes in at the top of a list that stands there, and each paragraph has its own direction, as in its review and its preview', async () => {
   const lines = ['Low water!', 'שפל!', 'And high water!']
   // An exclamation mark stands left of Hebrew letters, and right of English ones.
   const ends = ['right', 'left', 'right']
   await scrollTo(panel, 0)
   const popup = await browser.openPopup()
-  await write(popup, 'Two directions', lines.join('\n'))
+  await popup.click(by('tab', 'Write'))
+  await popup.fill(by('textbox', 'Title'), 'Two directions')
+  await popup.fill(by('textbox', 'Text'), lines.join('\n'))
+  await popup.click(by('button', 'Publish'))
+  await popup.see(by('button', 'Publish now', by('dialog')))
   expect(await popup.evaluate(endsOf, ['dialog .lines', ...lines])).toEqual(ends)
   await popup.click(by('button', 'Publish now', by('dialog')))
   await popup.see(by('link', 'Open moment'))
   expect(await popup.evaluate(endsOf, ['.published .lines', ...lines])).toEqual(ends)
   await popup.close()
   await panel.says('And high water!', card('Two directions'))
+  await panel.says('field_notes_daily', card('Two directions'))
   expect(await panel.evaluate(endsOf, ['article .text', ...lines])).toEqual(ends)
+  expect(await topOf(panel)).toMatchObject({ title: 'Two directions' })
+  expect(await panel.evaluate(() => document.querySelector('.scroller')?.scrollTop, null)).toBe(0)
+  expect(await panel.count(by('button', /new moment/))).toBe(0)
 })
 
 /** Runs in the page: at which end of its line each last sign is drawn, in the first such text. */
@@ -277,47 +221,17 @@ function endsOf([selector = '', ...lines]: string[]): (string | undefined)[] {
   })
 }
 
-/** The reads of the list after the first entries of the log. */
-const readsSince = (entries: number) =>
-  service.log.slice(entries).filter(({ path }) => path.endsWith('/timeline'))
-
-test('the list is read again when the panel is shown after five minutes', async () => {
-  // The tests before may have taken minutes, so the list is read now.
-  const before = service.log.length
-  await panel.click(by('button', 'Refresh'))
-  await expect.poll(() => readsSince(before)).toMatchObject([{ status: 200 }])
-  await panel.says('Nothing new')
-  const asked = service.log.length
-  const look = (minutes: number) =>
-    panel.evaluate((passed) => {
-      const { now } = Date
-      Date.now = () => now() + passed * 60_000
-      document.dispatchEvent(new Event('visibilitychange'))
-      Date.now = now
-    }, minutes)
-  await look(4)
-  await publish(service, 'While nobody looked')
-  const looked = Date.now()
-  await look(6)
-  // The words of the test before may still stand there.
-  await expect.poll(() => readsSince(asked)).not.toEqual([])
-  await panel.says('1 new moment', by('status'))
-  // A read caused by the first look would have reached the service by now.
-  expect(readsSince(asked)).toEqual([
-    expect.objectContaining({ at: expect.toSatisfy((at: number) => at >= looked) }),
-  ])
-})
-
 test('the list keeps its position when another section is shown', async () => {
   await scrollTo(panel, 1500)
   const before = await topOf(panel)
-  const asked = readsSince(0).length
+  const reads = () => service.log.filter(({ path }) => path.endsWith('/timeline')).length
+  const asked = reads()
   await panel.click(by('tab', 'Activity'))
   await panel.gone(feed)
   await panel.click(by('tab', 'Timeline'))
   await panel.see(feed)
   expect(await topOf(panel)).toEqual(before)
-  expect(readsSince(0).length).toBe(asked)
+  expect(reads()).toBe(asked)
 })
 
 test('a collection shows its moments when that is chosen', async () => {
@@ -340,7 +254,6 @@ test('a collection is shown by its address, with a sentence when that is none', 
   await panel.press('Tab')
   await expect.poll(() => panel.attribute(address, 'aria-invalid')).toBe('true')
   await panel.says('Not an address')
-  await panel.shot('timeline/address')
   await panel.fill(address, hours)
   await expect.poll(() => panel.attribute(address, 'aria-invalid')).toBeNull()
   await panel.see(anyCard)
