@@ -70,26 +70,31 @@ export async function readIn(frame: Evaluating): Promise<PageSnapshot> {
 }
 
 /**
- * Reads a page with this content, in which the text between ⟦ and ⟧ is selected, or what `select`
- * selects. It takes one call, and leaves the script in the page: for hundreds of small pages, of
- * which each is soon read, one after the other.
+ * Reads like `readIn`, but leaves the script in the page: for hundreds of small pages that are the
+ * content of one, one after the other, where its loading takes longest. `arrange` is the source of
+ * what is done before, in the same call.
  */
-export async function readContent(
-  tab: Tab,
-  html: string,
-  select = selectMarkedSource,
-): Promise<PageSnapshot> {
+export async function readInSame(tab: Evaluating, arrange = ''): Promise<PageSnapshot> {
   const read = () =>
-    tab.evaluate(`(async () => {
-      if (!globalThis.reader) return
-      await ${callSource(showContent, html)};
-      ${select};
-      return reader.readPage()
-    })()`)
+    tab.evaluate(
+      `(async () => { if (!globalThis.reader) return; ${arrange}; return reader.readPage() })()`,
+    )
   const known = await read()
   if (known) return known as PageSnapshot
   await tab.evaluate(`${READER};globalThis.reader = reader`)
   return (await read()) as PageSnapshot
+}
+
+/**
+ * Gives a page this content and reads it, with the text selected that is between ⟦ and ⟧, or that
+ * the source `select` selects.
+ */
+export function readContent(
+  tab: Tab,
+  html: string,
+  select = selectMarkedSource,
+): Promise<PageSnapshot> {
+  return readInSame(tab, `await ${callSource(showContent, html)}; ${select}`)
 }
 
 /** Runs in the page: what a library's `setContent` does, of which each waits in its own way. */
