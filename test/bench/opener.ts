@@ -46,7 +46,7 @@ export async function opener(stage: Stage, selector = FIELD, given?: Tab) {
     async () => {
       await tab.bringToFront()
       await tab.open(stage.blank)
-      await tab.client.send('HeapProfiler.collectGarbage')
+      await tab.collectGarbage()
       await tab.navigate(`${stage.origin}/${file}`)
       const time = await tab.evaluate(() => globalThis.benchShown, null)
       if (time === undefined) throw new Error(`${file} was not watched`)

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { bundleForPage } from '../fixtures/page-script.ts'
 import type { Reader, timeOf } from './in-page.ts'
-import type { Work } from './measures/measure.ts'
 import type { Row } from './report.ts'
 import type { Stage } from './stage.ts'
 
@@ -9,6 +8,12 @@ declare const readers: { timeOf: typeof timeOf }
 
 /** A script that defines `readers`, which has what in-page.ts exports, in a page. */
 export const READERS = bundleForPage(join(import.meta.dirname, 'in-page.ts'), 'readers')
+
+const TOLD: Record<Reader, string> = {
+  ours: 'our reader alone: the selection, as it is seen',
+  readability: 'Readability: the whole article, from the document',
+  defuddle: 'Defuddle: the whole article, from the document',
+}
 
 /** Runs in the page: selects everything, and lets it be painted. */
 export async function selectAll(): Promise<void> {
@@ -21,11 +26,11 @@ export async function selectAll(): Promise<void> {
  * Functions that each give the milliseconds of one reader, alone, in a page that was loaded for it
  * and in which everything is selected.
  */
-export function readings(stage: Stage, url: string): Work<Reader> {
+export function readings(stage: Stage, url: string): Record<Reader, () => Promise<number>> {
   const reading = (reader: Reader) => async () => {
     const tab = await stage.tab()
     await tab.open(url)
-    await tab.client.send('Runtime.evaluate', { expression: READERS })
+    await tab.run(READERS)
     await tab.evaluate(selectAll, null)
     const { took, share } = await tab.evaluate((name) => readers.timeOf(name), reader)
     await tab.close()
@@ -38,12 +43,6 @@ export function readings(stage: Stage, url: string): Work<Reader> {
     readability: reading('readability'),
     defuddle: reading('defuddle'),
   }
-}
-
-const TOLD: Record<Reader, string> = {
-  ours: 'our reader alone: the selection, as it is seen',
-  readability: 'Readability: the whole article, from the document',
-  defuddle: 'Defuddle: the whole article, from the document',
 }
 
 /** What the readers take on one page. */

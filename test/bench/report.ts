@@ -6,7 +6,7 @@ import { findChromium } from '../scripts/browsers.mjs'
 export interface Row {
   what: string
   /** Milliseconds, if nothing else is said. */
-  unit?: 'MB' | '%'
+  unit?: 'MB'
   /** Every round. */
   rounds: readonly number[]
   /** What the same would take at least, in the same unit: measured in each round beside it. */
@@ -83,9 +83,6 @@ export function tableOf(head: readonly string[], rows: readonly string[][]): str
   return lines.map((texts) => `| ${texts.join(' | ')} |`).join('\n')
 }
 
-/** The time, in the minute. */
-export const now = (): string => `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`
-
 const HEAD = ['', 'median', '95 %', 'floor', 'ratio', 'at most', 'reached']
 
 /**
@@ -111,7 +108,7 @@ export function reportOf(found: readonly Found[], where: string): string {
 }
 
 const INTRODUCTION =
-  'Made by `npm run bench`, in a real Chromium with the production build. Each number stands beside its floor, which is what the same would take at least, measured in turn with it; the ratio is the median of the rounds’ own ratios. The times of two machines cannot be compared, their ratios can.'
+  'Made by `npm run bench`, in a real Chromium with the production build. Where a number has a floor, that is what the same would take at least, measured in turn with it; the ratio is the median of the rounds’ own ratios. The times of two machines cannot be compared, their ratios can.'
 
 /** When and where the numbers were taken, in a line. */
 export function surroundings(): string {
@@ -119,5 +116,22 @@ export function surroundings(): string {
     encoding: 'utf8',
   }).trim()
   const machine = `${cpus()[0]?.model.trim()}, ${cpus().length} cores`
-  return `${now()}, ${machine}, ${platform()} ${release()}, ${chromium}, Node ${process.versions.node}`
+  const now = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  return `${now}, ${machine}, ${platform()} ${release()}, ${chromium}, Node ${process.versions.node}`
+}
+
+/** The form of quotes is a matter of taste, and so is white space. */
+const plain = (name: string | null | undefined): string =>
+  (name ?? '').replace(/[“”„]/g, '"').replace(/[‘’]/g, "'").replace(/\s+/g, ' ').trim()
+
+/**
+ * What a name is worth beside the right one, character for character; to name nothing is right
+ * where there is nothing.
+ */
+export function verdictOf(
+  named: string | null | undefined,
+  right: string | null | undefined,
+): 'right' | 'wrong' | 'none' {
+  if (plain(named) === plain(right)) return 'right'
+  return plain(named) === '' ? 'none' : 'wrong'
 }

@@ -1,14 +1,6 @@
-import type { Client } from 'chrome-remote-interface'
+import type { CDPSession } from 'puppeteer-core'
 import { callSource } from '../fixtures/browser/surface.ts'
-import { until, within } from '../fixtures/browser/until.ts'
-
-/** Milliseconds that anything measured may take; a run that hangs tells nobody anything. */
-const PATIENCE = 180_000
-
-interface Result<T> {
-  result: { value: T }
-  exceptionDetails?: { text: string; exception?: { description?: string } }
-}
+import { until } from '../fixtures/browser/until.ts'
 
 /**
  * One page (or worker), driven by the bare protocol. Of the debugger only the domain Page is on: no
@@ -16,18 +8,17 @@ interface Result<T> {
  * moments in which it is asked something.
  */
 export class Tab {
-  readonly client: Client
-  private readonly end: () => Promise<unknown>
+  readonly session: CDPSession
+  private readonly targetId: string
 
-  /** `end` closes what the client is attached to. */
-  constructor(client: Client, end: () => Promise<unknown>) {
-    this.client = client
-    this.end = end
+  constructor(session: CDPSession, targetId: string) {
+    this.session = session
+    this.targetId = targetId
   }
 
   /** Goes to a page and resolves when that has begun to be loaded: `open` waits for the rest. */
   async navigate(url: string): Promise<void> {
-    const { errorText } = await this.client.send<{ errorText?: string }>('Page.navigate', { url })
+    const { errorText } = await this.session.send('Page.navigate', { url })
     if (errorText) throw new Error(`${url}: ${errorText}`)
   }
 
@@ -39,20 +30,20 @@ export class Tab {
 
   /** A tab behind another one has no frames. */
   async bringToFront(): Promise<void> {
-    await this.client.send('Page.bringToFront')
+    await this.session.send('Page.bringToFront')
   }
 
   /**
    * Runs a function in the page, and waits for its promise. It may use nothing from outside but its
    * argument.
    */
-  async evaluate<A, T>(run: (argument: A) => T | Promise<T>, argument: A): Promise<T> {
-    const answer = this.client.send<Result<T>>('Runtime.evaluate', {
-      expression: callSource(run, argument),
-      awaitPromise: true,
-      returnByValue: true,
-    })
-    const { result, exceptionDetails } = await within(PATIENCE, answer)
+  evaluate<A, T>(run: (argument: A) => T | Promise<T>, argument: A): Promise<T> {
+    return this.run<T>(callSource(run, argument))
+  }
+
+  async run<T>(expression: string): Promise<T> {
+    const asked = { expression, awaitPromise: true, returnByValue: true }
+    const { result, exceptionDetails } = await this.session.send('Runtime.evaluate', asked)
     if (exceptionDetails)
       throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
     return result.value
@@ -61,12 +52,16 @@ export class Tab {
   /** Runs a function at the beginning of every document that is loaded from now on. */
   async atStart<A>(run: (argument: A) => void, argument: A): Promise<void> {
     const source = callSource(run, argument)
-    await this.client.send('Page.enable')
-    await this.client.send('Page.addScriptToEvaluateOnNewDocument', { source })
+    await this.session.send('Page.enable')
+    await this.session.send('Page.addScriptToEvaluateOnNewDocument', { source })
+  }
+
+  async collectGarbage(): Promise<void> {
+    await this.session.send('HeapProfiler.collectGarbage')
   }
 
   async close(): Promise<void> {
-    await this.end()
-    await this.client.close()
+    const { targetId } = this
+    await this.session.connection()?.send('Target.closeTarget', { targetId })
   }
 }

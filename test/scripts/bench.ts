@@ -1,27 +1,25 @@
 /**
  * `npm run bench`: measures what a person waits for, in a real Chromium with the production build,
- * beside floors measured in the same run. Writes docs/benchmark.md. `npm run bench -- popup panel`
+ * beside floors measured in the same run. Writes docs/benchmark.md. `npm run bench -- popup growth`
  * measures these alone, and writes .artifacts/benchmark.md; `--rounds 3` goes over things less
  * often. Times fail nothing.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { capture } from '../bench/measures/capture.ts'
-import { growth } from '../bench/measures/growth.ts'
-import { panel } from '../bench/measures/panel.ts'
-import { popup } from '../bench/measures/popup.ts'
-import { publication } from '../bench/measures/publication.ts'
-import { timeline } from '../bench/measures/timeline.ts'
-import { words } from '../bench/measures/words.ts'
+import { capture } from '../bench/capture.ts'
+import { growth } from '../bench/growth.ts'
+import { popup } from '../bench/popup.ts'
+import { publication } from '../bench/publication.ts'
 import { type Found, reportOf, surroundings } from '../bench/report.ts'
+import { timeline } from '../bench/timeline.ts'
+import { words } from '../bench/words.ts'
 
 const MEASURES = Object.entries({
   popup,
-  panel,
+  growth,
   capture,
   publication,
   timeline,
-  growth,
   words,
 })
 

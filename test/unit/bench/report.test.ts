@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { median, quantile, type Row, reached, reportOf } from '../../bench/report.ts'
+import { median, quantile, type Row, reached, reportOf, verdictOf } from '../../bench/report.ts'
 
 test('median and quantile interpolate between two values, and leave the values in their order', () => {
   const values = [3, 1, 2]
@@ -69,4 +69,16 @@ test('a goal is missed when nothing was measured', () => {
     false,
     undefined,
   ])
+})
+
+test.each<[named: string | undefined, right: string | null, verdict: string]>([
+  ['Ada Rill', 'Ada Rill', 'right'],
+  ['The “low”\n gate’s', 'The "low" gate\'s', 'right'],
+  ['ada rill', 'Ada Rill', 'wrong'],
+  ['Ada Rill', 'Ada Rill, Ben Ford', 'wrong'],
+  ['', 'Ada Rill', 'none'],
+  [undefined, null, 'right'],
+  ['Ada Rill', null, 'wrong'],
+])('%j where %j is right is %s', (named, right, verdict) => {
+  expect(verdictOf(named, right)).toBe(verdict)
 })

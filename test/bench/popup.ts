@@ -1,26 +1,25 @@
-import { until } from '../../fixtures/browser/until.ts'
-import { FLOOR } from '../floors.ts'
-import { FIELD, opener } from '../opener.ts'
-import { onStage, type Stage } from '../stage.ts'
-import { somebody } from '../stored.ts'
+import { setTimeout } from 'node:timers/promises'
+import { until } from '../fixtures/browser/until.ts'
 import { interleaved, type Measure } from './measure.ts'
+import { FIELD, opener } from './opener.ts'
+import { FLOOR, onStage, type Stage, setUpFor } from './stage.ts'
 
 declare const chrome: typeof import('wxt/browser').browser
 
 /** The popup beside the least that one made with react-dom can be. */
 export const popup: Measure = (rounds) =>
-  onStage(async (stage) => {
+  onStage({}, async (stage, service) => {
     const besideFloor = (times: number, measured: (file: string) => () => Promise<number>) =>
-      interleaved(times, { popup: measured('popup.html'), react: measured(FLOOR.react) })
-    await stage.store(somebody())
+      interleaved(times, { popup: measured('popup.html'), react: measured(FLOOR) })
+    await stage.store(setUpFor(service))
     const frame = await besideFloor(rounds, await pressToFrame(stage))
     const tab = await stage.tab()
     const open = await opener(stage, FIELD, tab)
     const field = await besideFloor(rounds, open)
     const heap = await besideFloor(3, (file) => async () => {
       await open(file, 'stay')()
-      await tab.client.send('HeapProfiler.collectGarbage')
-      const { usedSize } = await tab.client.send<{ usedSize: number }>('Runtime.getHeapUsage')
+      await tab.collectGarbage()
+      const { usedSize } = await tab.session.send('Runtime.getHeapUsage')
       return usedSize / 1_000_000
     })
     return {
@@ -80,9 +79,9 @@ async function pressToFrame(stage: Stage): Promise<(file: string) => () => Promi
     }, null)
     const pressed = Date.now()
     await stage.clickAction(url)
-    const target = await until('the popup', shown)
-    await new Promise((passed) => setTimeout(passed, LOADING))
-    const opened = await stage.attach(target)
+    await until('the popup', shown)
+    await setTimeout(LOADING)
+    const opened = await stage.attach('the popup', shown)
     const frame = await opened.evaluate(firstFrame, FIELD)
     await opened.close()
     await until('the end of the popup', async () => !(await shown()))

@@ -1,18 +1,26 @@
-import { until } from '../../fixtures/browser/until.ts'
-import type { Service } from '../../service/service.ts'
-import { besideService, type Stage } from '../stage.ts'
-import { setUpFor, writing } from '../stored.ts'
-import type { Tab } from '../tab.ts'
+import { setTimeout } from 'node:timers/promises'
+import { DEFAULT_DRAFT } from '../../lib/drafts/draft.ts'
+import { drafts } from '../../lib/drafts/drafts.ts'
+import type { Place } from '../../lib/settings/place.ts'
+import { until } from '../fixtures/browser/until.ts'
+import { putDocuments } from '../fixtures/documents.ts'
+import { draftOf } from '../fixtures/draft-of.ts'
+import { item } from '../fixtures/stored-settings.ts'
+import type { Service } from '../service/service.ts'
 import { interleaved, type Measure } from './measure.ts'
+import { askBackground, onStage, type Stage, setUpFor } from './stage.ts'
+import type { Tab } from './tab.ts'
 
 /** Measures what the extension itself adds; what the service and the chain take is left out. */
 export const publication: Measure = (rounds) =>
-  besideService({}, async (stage, service) => {
+  onStage({}, async (stage, service) => {
     const popup = await stage.tab()
     const screen: number[] = []
     const publish = async () => {
       await review(stage, popup, service)
-      await stage.inWorker(started)
+      await popup.evaluate(askBackground, null)
+      // What the worker does at its start is over by then; nothing tells when.
+      await setTimeout(500)
       const { pressed, shown } = await popup.evaluate(pressToHash, null)
       const request = service.log
         .filter(({ method, path }) => method === 'POST' && path.endsWith('/moment/create/writing'))
@@ -43,14 +51,15 @@ export const publication: Measure = (rounds) =>
     }
   })
 
-/** Runs in the worker: what it does at its start is over by then; nothing tells when. */
-const started = () => new Promise<void>((resolve) => setTimeout(resolve, 500))
-
 /** The popup with a draft of 1,500 characters and nothing else, and its review open. */
 async function review(stage: Stage, popup: Tab, service: Service): Promise<void> {
   // The last round's popup must not write any more.
   await popup.open(stage.blank)
-  await stage.store({ ...setUpFor(service), ...writing(1_500, service.collections[0]?.address) })
+  const choice = service.collections[0]?.address ?? ''
+  const text = 'Low water at six, and the staff is read by hand. '.repeat(30)
+  const draft = draftOf({ text, collection: { ...DEFAULT_DRAFT.collection, choice } })
+  const place = item<Place>({ section: 'timeline', draftId: draft.id })
+  await stage.store({ ...setUpFor(service), place }, (page) => putDocuments(page, drafts, [draft]))
   await popup.bringToFront()
   await popup.open(`${stage.origin}/popup.html`)
   const opened = () =>

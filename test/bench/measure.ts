@@ -1,4 +1,4 @@
-import type { Found } from '../report.ts'
+import type { Found } from './report.ts'
 
 /**
  * Gives rows that are measured together. `rounds`: how often what is quick is done; what is slow is
@@ -6,20 +6,19 @@ import type { Found } from '../report.ts'
  */
 export type Measure = (rounds: number) => Promise<Found>
 
-/** What is measured, by name: each gives its milliseconds (or another amount). */
-export type Work<K extends string = string> = Record<K, () => Promise<number>>
-
 /**
  * Does everything once each round, in another order each time, so that nothing is always first;
- * gives what each brought.
+ * gives the milliseconds (or another amount) that each brought.
  */
 export async function interleaved<K extends string>(
   rounds: number,
-  work: Work<K>,
+  work: Record<K, () => Promise<number>>,
 ): Promise<Record<K, number[]>> {
   const names = Object.keys(work) as K[]
-  const none = names.map((name) => [name, []])
-  const found = Object.fromEntries(none) as Record<K, number[]>
+  const found = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<
+    K,
+    number[]
+  >
   // The first round warms up: files, code caches, processes.
   for (const name of names) await work[name]()
   for (let round = 0; round < rounds; round++) {

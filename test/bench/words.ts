@@ -1,19 +1,21 @@
 import metascraper from 'metascraper'
 import metascraperAuthor from 'metascraper-author'
 import metascraperTitle from 'metascraper-title'
-import { browsers, captureIn, selectMarked, type Tab } from '../../e2e/capture/reader.ts'
-import { AUTHOR_CASES } from '../../fixtures/author-cases.ts'
-import { callSource } from '../../fixtures/browser/surface.ts'
-import { CASES, described, servePages } from '../../fixtures/capture-pages.ts'
-import { DESCRIPTION_CASES } from '../../fixtures/description-cases.ts'
-import { READERS } from '../readers.ts'
-import { tableOf } from '../report.ts'
-import { countsOf, type Named, type Told, verdictOf } from '../verdicts.ts'
+import { browsers, captureIn, selectMarked, type Tab } from '../e2e/capture/reader.ts'
+import { AUTHOR_CASES } from '../fixtures/author-cases.ts'
+import { callSource } from '../fixtures/browser/surface.ts'
+import { CASES, described, servePages } from '../fixtures/capture-pages.ts'
+import { DESCRIPTION_CASES } from '../fixtures/description-cases.ts'
 import type { Measure } from './measure.ts'
+import { READERS } from './readers.ts'
+import { tableOf, verdictOf } from './report.ts'
+
+/** What a page says, as a person or a reader names it; no author is null to a person. */
+type Named = { author?: string | null; title?: string | null }
 
 /** A page, with the way to load it and to select in it what its case is about. */
 interface Case {
-  told: Told
+  told: Named
   load(page: Tab, origin: string): Promise<void>
 }
 
@@ -27,20 +29,21 @@ export const words: Measure = async () => {
   if (!browser) throw new Error('There is no Chromium')
   try {
     const page = await browser.newPage()
-    const found: { told: Told; answers: Answers }[] = []
-    for (const { told, load } of [...authorCases(), ...descriptionCases(), ...pageCases()]) {
+    const found: { told: Named; answers: Answers }[] = []
+    for (const { told, load } of cases()) {
       await load(page, site.origin)
       found.push({ told, answers: await answersOn(page) })
     }
-    const rowsOf = (what: string, which: keyof Told, isCounted: (right: unknown) => boolean) => {
+    const rowsOf = (what: string, which: keyof Named, isCounted: (right: unknown) => boolean) => {
       const counted = found.filter(({ told }) => isCounted(told[which]))
       return READERS_OF_WORDS.map((reader) => {
-        const { right, wrong, none } = countsOf(
-          counted.map(({ told, answers }) =>
-            verdictOf(answers[reader][which], told[which] ?? null),
-          ),
+        const verdicts = counted.map(({ told, answers }) =>
+          verdictOf(answers[reader][which], told[which]),
         )
-        return [`${what}, ${reader}`, ...[right, wrong, none, counted.length].map(String)]
+        const counts = ['right', 'wrong', 'none'].map(
+          (sought) => verdicts.filter((verdict) => verdict === sought).length,
+        )
+        return [`${what}, ${reader}`, ...[...counts, counted.length].map(String)]
       })
     }
     const isName = (right: unknown) => typeof right === 'string'
@@ -59,30 +62,27 @@ export const words: Measure = async () => {
 const NOTE =
   'Authors and titles are counted on the pages that this repository has for them. These were made with our reader in view, mostly from what it had got wrong, and it is changed until it is right on all of them: the numbers favour it, and say nothing of the pages that people read. The others also answer another question: they are given the page, as it is when its scripts have run, and ours what is selected on it; the author of a selected comment, or the heading of a selected section, is wrong for the whole page. A name must be the same character for character, but for the form of quotes and white space, so that one of two authors is wrong; where no author is to be named, to name nobody is right. metascraper is 5.49, the last that runs with Node 20, with its rules for authors and titles alone.'
 
-function authorCases(): Case[] {
-  return AUTHOR_CASES.map(([, html, author = null]) => ({
-    told: { author },
-    load: (page, origin) => loadAt(page, origin, `<title>On weirs</title>${html}`),
-  }))
-}
-
-function descriptionCases(): Case[] {
-  return DESCRIPTION_CASES.map(([, html, { author, title }]) => ({
-    told: { author, title },
+/** Every page that has an author or a title to be named, or none. */
+function cases(): Case[] {
+  const small = (told: Named, html: string): Case => ({
+    told,
     load: (page, origin) => loadAt(page, origin, html),
-  }))
-}
-
-function pageCases(): Case[] {
-  return CASES.flatMap((name) => {
-    const told = described(name)
-    if (!told) return []
-    const load = async (page: Tab, origin: string) => {
-      await page.goto(`${origin}/${name}.html`)
-      await selectMarked(page)
-    }
-    return [{ told: { author: null, ...told }, load }]
   })
+  return [
+    ...AUTHOR_CASES.map(([, html, author = null]) =>
+      small({ author }, `<title>On weirs</title>${html}`),
+    ),
+    ...DESCRIPTION_CASES.map(([, html, { author, title }]) => small({ author, title }, html)),
+    ...CASES.flatMap((name): Case[] => {
+      const told = described(name)
+      if (!told) return []
+      const load = async (page: Tab, origin: string) => {
+        await page.goto(`${origin}/${name}.html`)
+        await selectMarked(page)
+      }
+      return [{ told: { author: null, ...told }, load }]
+    }),
+  ]
 }
 
 /** Selects what the tests of these pages select. */
@@ -104,10 +104,9 @@ async function answersOn(page: Tab): Promise<Answers> {
   const html = String(await page.evaluate('document.documentElement.outerHTML'))
   // It takes no address without a name.
   const { author, title } = await scrape({ url: 'https://example.com/start', html })
-  const found = `(() => {${READERS};const { author, title } = readers.read.defuddle();return { author, title }})()`
   return {
     ours: { author: source.author, title: titles[0] },
     metascraper: { author, title },
-    Defuddle: (await page.evaluate(found)) as Named,
+    Defuddle: (await page.evaluate(`(() => {${READERS};return readers.described()})()`)) as Named,
   }
 }
