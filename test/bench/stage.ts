@@ -6,7 +6,7 @@ import { Connection } from 'puppeteer-core'
 import { NodeWebSocketTransport } from 'puppeteer-core/internal/node/NodeWebSocketTransport.js'
 import type { CollectionList } from '../../lib/timeline/collections.ts'
 import { BUILD, REMOVAL, startChromium, takeProfile } from '../fixtures/browser/process.ts'
-import { until } from '../fixtures/browser/until.ts'
+import { until, within } from '../fixtures/browser/until.ts'
 import { clearDocuments } from '../fixtures/documents.ts'
 import { bundleForPage } from '../fixtures/page-script.ts'
 import { item, settingsItems } from '../fixtures/stored-settings.ts'
@@ -90,9 +90,9 @@ export class Stage {
       const running = await this.find(this.origin, 'service_worker')
       if (!running) return true
       const worker = await this.worker()
-      await worker.evaluate(() => new Promise<void>((handled) => setTimeout(handled)), null)
-      // It would be kept from ending.
-      await worker.session.detach()
+      const handled = worker.evaluate(() => new Promise<void>((done) => setTimeout(done)), null)
+      // One that ends by itself meanwhile may never answer; one that is attached to never ends.
+      await within(5_000, handled).finally(() => worker.session.detach())
       await this.browser.send('Target.closeTarget', { targetId: running.targetId })
       return false
     })
