@@ -35,20 +35,6 @@ beforeEach(() => {
 
 const tab = { id: 7, url: 'https://example.org/tab?utm_source=x', title: 'Tab title' }
 
-test('a capture has the selected text, the titles that suit it and its source', async () => {
-  frames({ 0: snapshot({ ...paragraph('some words'), title: 'A page' }) })
-  expect(await captureTab(tab)).toEqual({
-    text: 'some words',
-    titles: ['A page', 'some words'],
-    source: {
-      url: 'https://example.org/articles/1',
-      passage: 'https://example.org/articles/1#:~:text=some%20words',
-      title: 'A page',
-      via: 'page',
-    },
-  })
-})
-
 test('a page of the extension is captured by its own answer, because the browser injects nothing there', async () => {
   frames({})
   sendMessage.mockResolvedValue(
@@ -87,16 +73,6 @@ describe('a capture of a page with frames', () => {
     })
   })
 
-  test('names the page as the source of a frame of another origin, without a link to the passage, which it does not have', async () => {
-    const inner = { ...paragraph('inner'), url: 'https://ads.test/frame', title: 'Frame' }
-    frames({ 0: snapshot(outer), 4: snapshot(inner) })
-    expect(await captureTab(tab, { frameId: 4 })).toEqual({
-      text: 'inner',
-      titles: expect.arrayContaining(['Outer']),
-      source,
-    })
-  })
-
   test('takes only the requested frame', async () => {
     frames({ 0: snapshot({ ...outer, ...paragraph('outer') }), 4: snapshot() })
     expect(await captureTab(tab, { frameId: 4 })).toEqual({ failure: 'empty', source })
@@ -122,12 +98,6 @@ describe('a capture where no script may run', () => {
       text: 'flat text',
       titles: expect.arrayContaining(['Tab title']),
       source: { url: 'https://example.org/tab', title: 'Tab title', via: 'menu' },
-    })
-  })
-  test('has no source URL for a page of the browser', async () => {
-    const settings = { id: 7, url: 'chrome://settings', title: 'Settings' }
-    expect(await captureTab(settings, { selectionText: 'x' })).toMatchObject({
-      source: { url: '', title: 'Settings', via: 'menu' },
     })
   })
 
