@@ -41,13 +41,6 @@ test.each([
   ['hold no title twice', 'The heading', HEADING, 'The heading', ['The heading']],
   ['are none for nothing', '', NONE, ' ', []],
   [
-    'begin with the heading that the selection begins with',
-    'A page',
-    [heading('Above'), heading('Source', false)],
-    'Source\n\nA river begins.',
-    ['Source', 'A page', 'Above'],
-  ],
-  [
     'begin with that heading when it takes two lines, and the selection begins inside of it',
     'A page',
     [heading('Source\nand mouth')],
@@ -113,23 +106,6 @@ test('suggested titles hold a headline once when the site’s name stands behind
 
 test('a title of first words is cut after a word, or within one of more than 60 characters', () => {
   expect(titlesOf({}, NONE, 'x'.repeat(200))).toEqual([`${'x'.repeat(59)}…`])
-})
-
-test.each(['🇳🇴🇪🇸🇩🇰', '👩‍👩‍👧‍👦👩‍🚀', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', 'e\u0301क्षि'])(
-  'a title of first words is cut before or behind a character when that is one of %s',
-  (characters) => {
-    const segments = [...new Intl.Segmenter().segment(characters)].map(({ index }) => index)
-    for (let letters = 40; letters < 60; letters++) {
-      const [title = ''] = titlesOf({}, NONE, `${'x'.repeat(letters)}${characters} and more words`)
-      const [kept = ''] = title.slice(0, -1).replace(/^x+/, '').split(' ')
-      expect([...segments, characters.length]).toContain(kept.length)
-    }
-  },
-)
-
-test('the page’s og:title is suggested before its document title', () => {
-  const metaElements = [meta('og:title', 'Its own title'), meta('og:site_name', 'Example')]
-  expect(titlesOf({ title: 'Tab title', metaElements }, NONE, 'text')[0]).toBe('Its own title')
 })
 
 describe('a page’s title', () => {
@@ -204,11 +180,6 @@ describe('a description that names the site', () => {
   }
 
   test.each([
-    ['by its og:site_name', site],
-    [
-      'by its application name',
-      [meta('og:title', 'Daily Bank'), meta('application-name', 'Daily Bank')],
-    ],
     ['by its host', [meta('og:title', 'Example.org')]],
     ['beside a card that names the page', [...site, meta('twitter:title', 'On weirs')]],
   ])('gives way to the title of the document (%s)', (_, metaElements) => {
