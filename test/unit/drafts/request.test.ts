@@ -1,11 +1,10 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { withoutChecksum } from '../../../lib/chain/address.ts'
 import { CHAINS, chainOf } from '../../../lib/chain/chains.ts'
 import { buildRequest } from '../../../lib/drafts/build-request.ts'
 import type { DraftFields } from '../../../lib/drafts/draft.ts'
 import { FAULT_CODES } from '../../../lib/drafts/fault.ts'
 import type { RequestContext } from '../../../lib/drafts/request-context.ts'
-import { typedTime } from '../../../lib/drafts/sale-time.ts'
 import { faultSentence } from '../../../lib/i18n/sentences/field.ts'
 import { publishRequestSchema } from '../../../lib/service/requests.ts'
 import { DEFAULT_SETTINGS } from '../../../lib/settings/settings.ts'
@@ -98,21 +97,6 @@ describe('buildRequest with a valid draft', () => {
         { address: 'friend.eth', percentAllocation: 40 },
       ],
     })
-  })
-
-  test('sends the instants of a sale that was typed in another time zone', () => {
-    vi.stubEnv('TZ', 'Europe/Berlin')
-    const times = {
-      saleStart: typedTime('2027-05-01T10:00'),
-      saleEnd: typedTime('2027-12-01T10:00'),
-    }
-    vi.stubEnv('TZ', 'America/New_York')
-    expect(saleOf(times)).toMatchObject({ saleStart: '1809158400', saleEnd: '1827651600' })
-  })
-
-  test('reads a sale without a time zone, as older drafts have it, in the zone of today', () => {
-    vi.stubEnv('TZ', 'America/New_York')
-    expect(saleOf({ saleStart: '2027-05-01T10:00' }).saleStart).toBe('1809180000')
   })
 
   test('leaves out the collection for "none" and adds the checksum to another address', () => {
@@ -237,8 +221,6 @@ const CASES: Case[] = [
   ['addressElsewhere', 'split.0.address', splitWith(`oeth:${OTHER}`)],
   ['collectionElsewhere', 'collection', collection(OTHER), ELSEWHERE],
   ['addressMalformed', 'payout', { payout: 'me' }],
-  ['addressChecksum', 'payout', { payout: WRONG_CHECKSUM }],
-  ['addressEns', 'payout', { payout: 'artist.eth' }],
   ['addressMalformed', 'referral', { referral: '0x' }],
   ['priceMissing', 'price', { price: ' ' }],
   ['priceMalformed', 'price', { price: 'free' }],
@@ -250,7 +232,6 @@ const CASES: Case[] = [
   ['textHuge', 'text', { text: 'ä'.repeat(2_250_000) }, IN_PROCESS],
   ['priceNoUsdc', 'price', { price: '1', currency: 'USDC' }, { chain: chainOf(10) }],
   ['timeMalformed', 'saleStart', { saleStart: 'tomorrow' }],
-  ['timeMalformed', 'saleEnd', { saleEnd: '2027-13-01T00:00' }],
   ['timeMalformed', 'saleEnd', { saleEnd: '2027-02-30T00:00' }],
   ['timeFar', 'saleStart', { saleStart: '10000-01-01T00:00' }],
   ['timeFar', 'saleEnd', { saleEnd: '+275760-01-01T00:00' }],
