@@ -16,22 +16,14 @@ const uncertain: Problem['failure'][] = ['network', 'timeout', 'tooLarge', 'unre
 
 /**
  * What the service says when it has executed nothing (docs/service.md, "Errors seen"), and the kind
- * of its sentences.
+ * of its sentences. The others are in refusals.test.ts, as the stand-in says them.
  */
 const NOTHING_EXECUTED: [string, ReturnType<typeof refusalKind>, boolean][] = [
-  ['No authorized smart wallet found for this collection', 'notAdmin', false],
-  ['useroperation reverted: execution reverted', 'reverted', false],
-  ['failed to estimate gas', 'notEstimated', true],
   [
     'Failed to estimate gas for user operation: useroperation reverted: execution reverted',
     'notEstimated',
     true,
   ],
-  ['AA25 invalid account nonce', 'walletBusy', true],
-  ['Timed out waiting for lock', 'walletBusy', true],
-  ['Failed to resolve ENS name: nobody.eth', 'nameUnknown', false],
-  ['Supabase upload failed: 503', 'notUploaded', true],
-  ['Contract does not support create referral', 'noReferral', false],
   ['Invalid input', 'inputRefused', false],
 ]
 
