@@ -128,6 +128,7 @@ describe('a batch', () => {
       'revoke 2': 'accepted',
       'revoke 3': 'accepted',
     })
+    expect((await stored('revoke 1')).status).toMatchObject({ why: 'interrupted' })
   })
 })
 
