@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { browser } from 'wxt/browser'
 import { fakeBrowser } from 'wxt/testing/fake-browser'
 import type { BadgeState } from '../../../lib/browser/toolbar-button.ts'
-import { database } from '../../../lib/storage/database.ts'
 import type { ReadLog } from '../../../lib/writes/find-on-chain.ts'
 import { moveWrite, writes } from '../../../lib/writes/journal.ts'
 import { addWrites, sendAgain } from '../../../lib/writes/queue.ts'
@@ -12,7 +11,6 @@ import {
   beginSession,
   executed,
   publication,
-  revocation,
   STATUSES,
   WITHOUT_EFFECT,
 } from '../../fixtures/write-of.ts'
@@ -103,25 +101,6 @@ describe('the worker', () => {
     })
   })
 
-  test('sends nothing before the write is stored as sending', async () => {
-    const held = deferred()
-    const { worker, sent } = setUp()
-    await addWrites([titled('w')])
-    const { transaction } = database
-    const storeLater = vi.fn(async (...args: Parameters<typeof transaction>) => {
-      if (args[1] === 'strict') await held.promise
-      return transaction(...args)
-    })
-    vi.spyOn(database, 'transaction').mockImplementation(storeLater as never)
-    const running = worker.wake()
-    await soon(() => expect(storeLater.mock.calls.map(([, mode]) => mode)).toContain('strict'))
-    expect(await statusOf('w')).toMatchObject({ state: 'queued' })
-    expect(sent).toEqual([])
-    held.resolve()
-    await running
-    expect(sent).toEqual(['w'])
-  })
-
   test('keeps the worker awake for as long as it takes, whatever happens', async () => {
     const { worker, ended, keepAwake } = setUp({ answer: failing({ failure: 'network' }) })
     await addWrites([titled('w')])
@@ -140,13 +119,6 @@ describe('the worker', () => {
       hash: executed.hash,
       chainId: 8453,
     })
-  })
-
-  test('sends a revocation', async () => {
-    await addWrites([revocation('r', `0x${'11'.repeat(20)}`)])
-    const { sent } = await woken()
-    expect(sent).toEqual([`0x${'11'.repeat(20)}`])
-    expect(await statusOf('r')).toMatchObject({ state: 'accepted', hash: executed.hash })
   })
 
   test('sends each write once when two background contexts live side by side', async () => {
@@ -268,13 +240,6 @@ describe('the questions of the worker', () => {
     expect(setAlarm).toHaveBeenCalledWith(0)
     await soon(async () => expect(await statusOf('w')).toMatchObject({ state: 'accepted' }))
   })
-
-  test('are not asked about what was accepted where the user does not want it', async () => {
-    await writes.put({ ...lost, status: STATUSES.accepted })
-    const readReceipt = vi.fn(QUIET.readReceipt)
-    await woken({ readReceipt })
-    expect(readReceipt).not.toHaveBeenCalled()
-  })
 })
 
 describe('the worker sets', () => {
@@ -306,8 +271,6 @@ describe('the worker sets', () => {
 
   test.each<[string, Partial<Write>, boolean]>([
     ['a failure that is put away', { status: STATUSES.refused, dismissed: true }, false],
-    ['an unknown outcome', { status: STATUSES.unknown }, true],
-    ['a failure', { status: STATUSES.refused }, true],
     ['a block without the effect', { status: WITHOUT_EFFECT }, true],
   ])('the badge for %s', async (_, more, needsAttention) => {
     const shown: BadgeState[] = []
@@ -329,16 +292,6 @@ describe('the worker sets', () => {
     await soon(() => expect(shown.at(-1)).toEqual({ inFlight: 1, needsAttention: false }))
     held.resolve()
     await running
-  })
-})
-
-describe('a failing notification', () => {
-  test('keeps nothing from being sent', async () => {
-    for (const id of ['first', 'second']) await addWrites([titled(id)])
-    const { sent } = await woken({
-      onOutcome: () => Promise.reject(new Error('no notifications')),
-    })
-    expect(sent).toEqual(['first', 'second'])
   })
 })
 
