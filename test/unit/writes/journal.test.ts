@@ -1,11 +1,9 @@
-import type { Address } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { drafts } from '../../../lib/drafts/drafts.ts'
 import { moveWrite, writes } from '../../../lib/writes/journal.ts'
 import { addWrites, type NewWrite } from '../../../lib/writes/queue.ts'
 import type { State, Status, Write } from '../../../lib/writes/write.ts'
 import { draftOf } from '../../fixtures/draft-of.ts'
-import { ARTIST } from '../../fixtures/fake-fetch.ts'
 import { publication, revocation, STATUSES, WITHOUT_EFFECT } from '../../fixtures/write-of.ts'
 import { MAY_FOLLOW, putWrite, statusOf } from './kit.ts'
 
@@ -32,13 +30,6 @@ describe('the table of transitions', () => {
       expect(found.map(({ id }) => id)).toEqual(['w'])
     },
   )
-
-  test('moveWrite gives undefined where it stored nothing', async () => {
-    await putIn(STATUSES.sending)
-    expect(await moveWrite('w', () => undefined)).toBeUndefined()
-    expect(await statusOf('w')).toEqual(STATUSES.sending)
-    expect(await moveWrite('gone', () => ({ status: STATUSES.sending }))).toBeUndefined()
-  })
 
   test('a new state begins with no question', async () => {
     const search = { at: 1, count: 3, result: 'notYet' } as const
@@ -70,14 +61,6 @@ const ofRevision = (revision: number, write: ReturnType<typeof publication>) => 
 const isAdded = async (write: NewWrite) => (await addWrites([write])).length === 0
 
 describe('one write at a time of a subject', () => {
-  test('addWrites adds a draft once, even when it is called at the same moment', async () => {
-    const all = await Promise.all(
-      ['a', 'b', 'c', 'd'].map((id) => addWrites([publication(id, 'one draft')])),
-    )
-    expect(all.filter((waiting) => waiting.length === 0)).toHaveLength(1)
-    expect(await writes.by('createdAt')).toHaveLength(1)
-  })
-
   test('addWrites puts away what failed before it for the same draft', async () => {
     const statuses = {
       refused: STATUSES.refused,
@@ -91,15 +74,6 @@ describe('one write at a time of a subject', () => {
     await addWrites([ofRevision(99, publication('new', 'd'))])
     expect(await writes.ids('attention')).toEqual(['other'])
     expect((await writes.get('confirmed'))?.dismissed).toBeUndefined()
-  })
-
-  test('addWrites adds a permission once, whatever the case of its address, and one of another address beside it', async () => {
-    const first = revocation('a')
-    const upper: Address = `0x${ARTIST.slice(2).toUpperCase()}`
-    const others = [revocation('b', upper), revocation('c', `0x${'11'.repeat(20)}`)]
-    expect(await addWrites([first])).toEqual([])
-    const waiting = await Promise.all(others.map((other) => addWrites([other])))
-    expect(waiting).toEqual([others.slice(0, 1), []])
   })
 
   test.each(STATES)(
@@ -117,21 +91,14 @@ describe('one write at a time of a subject', () => {
       expect(await isAdded(changed)).toBe(inTheWay)
     },
   )
-
-  test('a write that the user has dismissed is in nobody’s way', async () => {
-    await putIn(STATUSES.unknown, { dismissed: true })
-    expect(await isAdded(publication('n', 'draft-of-w'))).toBe(true)
-  })
 })
 
 test('a move to a status that its own schema refuses stores nothing, so that the write stays to be seen', async () => {
   await putIn(STATUSES.accepted)
-  for (const blockNumber of ['-1', '9'.repeat(80), String(2n ** 256n)]) {
-    await expect(
-      moveWrite('w', () => ({ status: { ...STATUSES.confirmed, blockNumber } })),
-    ).rejects.toThrow('Unreadable')
-    expect((await statusOf('w'))?.state).toBe('accepted')
-  }
+  await expect(
+    moveWrite('w', () => ({ status: { ...STATUSES.confirmed, blockNumber: '-1' } })),
+  ).rejects.toThrow('Unreadable')
+  expect((await statusOf('w'))?.state).toBe('accepted')
 })
 
 test.each(['createdAt', 'state', 'subject'] as const)(

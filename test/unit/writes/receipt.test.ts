@@ -54,12 +54,6 @@ describe('the receipt of an accepted write', () => {
     })
   })
 
-  test('that is not there yet is asked for again, every two seconds at first', async () => {
-    const { news, stored } = await ask(await put(), { mined: false })
-    expect(news).toBeUndefined()
-    expect(next(stored)).toEqual({ step: 'receipt', at: 2_050 })
-  })
-
   test('is asked for every half hour once an hour has passed, and that is told once', async () => {
     let write = await put()
     let told = 0

@@ -221,7 +221,6 @@ describe('the second look at an executed write', () => {
   test.each<[string, Match[], Status?]>([
     ['its own transaction', [match]],
     ['one that is known by its title alone', [match, { ...twin, foundBy: 'title' }]],
-    ['one of another write', [match, twin], { ...STATUSES.accepted, hash: twin.hash }],
     ['one that a write may have whose outcome is searched for', [match, twin], STATUSES.unknown],
     ['one that may be that of a write that is being sent', [match, twin], STATUSES.sending],
   ])('does not take for a second execution %s', async (_, matches, other) => {
