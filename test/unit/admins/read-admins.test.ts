@@ -327,40 +327,6 @@ describe('a reading', () => {
     expect(await adminRecords.get(id)).toEqual(before)
   })
 
-  test('asks for pages until one is not full, hidden moments too', async () => {
-    const { given } = sources({ collections: [today] })
-    const pages: number[] = []
-    given.service.timeline = async ({ page, hidden }) => {
-      expect(hidden).toBe(true)
-      pages.push(page)
-      return { ...pageOf(momentsFrom(1, page === 3 ? 1 : 100), page), totalPages: 3 }
-    }
-    await readAdmins(given, wanted)
-    expect(pages).toEqual([1, 2, 3])
-  })
-
-  test.each([
-    ['undercounts', 1, [100, 100, 1], 3],
-    ['counts exactly, with a full last page,', 3, [100, 100, 100], 4],
-    ['does not count', undefined, [100, 100, 1], 6],
-  ])(
-    'reads on after a full page when the service %s the pages',
-    async (_, totalPages, counts, requests) => {
-      const { given } = sources({ collections: [today] })
-      const pages: number[] = []
-      given.service.timeline = async ({ page }) => {
-        pages.push(page)
-        const moments = momentsFrom(page * 1_000, counts[page - 1] ?? 0)
-        return { ...pageOf(moments, page), totalPages }
-      }
-      await readAdmins(given, wanted)
-      const record = await adminRecords.get(id)
-      expect(record?.scopes).toHaveLength(totalPages === 3 ? 301 : 202)
-      expect(pages).toHaveLength(requests)
-      expect(record?.cut).toBeUndefined()
-    },
-  )
-
   test('reads on after a page that is full only with its broken entry', async () => {
     const { given } = sources({ collections: [today] })
     const broken = [{ index: 99, raw: '{}' }]
@@ -383,17 +349,6 @@ describe('a reading', () => {
     const record = await adminRecords.get(id)
     expect(record?.scopes).toHaveLength((MAX_MOMENT_PAGES - 1) * 100 + lastCount + 1)
     expect(record?.cut).toBe(cut)
-  })
-
-  test('ends when the service repeats a page', async () => {
-    const { given } = sources({ collections: [today] })
-    let requests = 0
-    given.service.timeline = async ({ page }) => {
-      requests++
-      return { ...pageOf(momentsFrom(1, 100), page), totalPages: 1 }
-    }
-    await readAdmins(given, wanted)
-    expect(requests).toBe(2)
   })
 
   test('keeps user names as one harmless line', async () => {
