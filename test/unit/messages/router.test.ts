@@ -42,14 +42,6 @@ test('route answers every command of the contract', async () => {
   expect(calls.map(({ command }) => command).sort()).toEqual([...COMMANDS].sort())
 })
 
-test('route gives no answer to a sender that is none of our pages, and runs nothing', async () => {
-  const { calls, procedures } = createProcedures()
-  const sender = { id: extension.id, url: 'https://evil.example/', frameId: 0 }
-  for (const message of contractExamples)
-    expect(await route(message, sender, extension, procedures)).toBeUndefined()
-  expect(calls).toEqual([])
-})
-
 test.each([
   undefined,
   null,

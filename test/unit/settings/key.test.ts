@@ -162,13 +162,6 @@ describe('saveCheck', () => {
     expect(await readHint()).toEqual({ ...hint, wallets })
   })
 
-  test('drops a result for a key that was saved again meanwhile', async () => {
-    const hint = await save()
-    await saveKey('secret', SERVICE, 'forgotten')
-    await saveCheck(hint, { checked: 'accepted' })
-    expect((await readHint())?.checked).toBeUndefined()
-  })
-
   test('drops a result for a key that is replaced between its two looks', async () => {
     const hint = await save()
     const get = local.get.bind(local) as (keys: string) => Promise<object>

@@ -41,11 +41,3 @@ test('preferences are the defaults in a browser without storage that syncs, wher
   expect(await preferences.get()).toEqual(DEFAULT_PREFERENCES)
   await expect(preferences.update((old) => ({ ...old, theme: 'dark' }))).rejects.toThrow(missing)
 })
-
-test('preferences stay as they were when the quota of the browser is used up', async () => {
-  await preferences.update((old) => ({ ...old, theme: 'dark' }))
-  const full = new Error('MAX_WRITE_OPERATIONS_PER_MINUTE quota exceeded')
-  vi.spyOn(sync, 'set').mockRejectedValue(full)
-  await expect(preferences.update((old) => ({ ...old, theme: 'light' }))).rejects.toThrow('quota')
-  expect(await preferences.get()).toMatchObject({ theme: 'dark' })
-})
