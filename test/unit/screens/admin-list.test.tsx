@@ -216,6 +216,13 @@ test('an admin whose name reads like the extension’s own words is shown by add
   expect(shown.sort()).toEqual(['0x0000…0001', '0x0000…0002', 'Ada 0x0000…0003'])
 })
 
+test('the user and the creator of the collection are marked in the list of admins', async () => {
+  const people = [admin(account), admin(person(1)), admin(person(2))]
+  await showAdmins({ ...recordWith(people), creator: person(1) })
+  const tags = people.map(({ address }) => texts('.tag', row(address)))
+  expect(tags).toEqual([['You'], ['Creator'], []])
+})
+
 test('an address is named by its role, and beside it stands whether the service’s wallet for it is admin, too', async () => {
   const withWallet = { ...admin(person(1)), wallet: person(3) }
   const without = { ...admin(person(2)), wallet: person(4) }
@@ -276,6 +283,19 @@ test.each([
   if (!both) await userEvent.click(screen.getByRole('checkbox'))
   await confirmWith('0001')
   expect(sent).toEqual(revoked)
+})
+
+test('a revocation that is hard to undo is sent neither by the button nor by a key before the end of the address is typed', async () => {
+  const sent = answerRevocations()
+  await showRevoke(bothAndWallet)
+  await soon(() => expect(dialogText()).toContain('Can change every moment'))
+  const end = screen.getByLabelText('Last 4 characters of the address')
+  await fill(end, '0002')
+  expect(button('Revoke now').disabled).toBe(true)
+  await userEvent.type(end, '{Enter}{Control>}{Enter}{/Control}')
+  await userEvent.clear(end)
+  await userEvent.type(end, '0001{Enter}')
+  await soon(() => expect(sent).toEqual([person(1), wallet]))
 })
 
 test('a revocation that is refused for want of a key leads to the settings', async () => {

@@ -3,37 +3,20 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { ChangeOfRights } from '../../../components/admins/ChangeOfRights.tsx'
 import { RevokeByAddress } from '../../../components/admins/RevokeByAddress.tsx'
-import { useCommand } from '../../../components/state/useCommand.ts'
 import type { ChainPermission } from '../../../lib/admins/check-permission.ts'
-import { adminRecordId, adminRecords } from '../../../lib/admins/record.ts'
+import { adminRecords } from '../../../lib/admins/record.ts'
 import { typedInAdmins } from '../../../lib/admins/typed.ts'
 import { DEFAULT_SETTINGS, settings } from '../../../lib/settings/settings.ts'
+import { collectionList } from '../../../lib/timeline/collections.ts'
 import { REVOCATION } from '../../fixtures/fake-fetch.ts'
 import { answerCommands } from '../background.ts'
 import { deferred } from '../deferred.ts'
 import { soon } from '../soon.ts'
-import { dialogText, render } from './render.ts'
+import { admin, recordWith } from './admin-kit.ts'
+import { button, descriptionOf, dialogText, field, fill, render } from './render.ts'
 
 const WALLET = '0x1111111111111111111111111111111111111111' as const
-
-test('useCommand sends a command once when it is run twice before a render', async () => {
-  const sent = answerCommands()
-  function Button() {
-    const { run } = useCommand()
-    const twice = () => {
-      void run('stop', { id: 'one' })
-      void run('stop', { id: 'one' })
-    }
-    return (
-      <button type="button" onClick={twice}>
-        Twice
-      </button>
-    )
-  }
-  await render(<Button />)
-  await userEvent.click(screen.getByRole('button', { name: 'Twice' }))
-  expect(sent).toHaveLength(1)
-})
+const OTHER = '0x2222222222222222222222222222222222222222' as const
 
 const DIALOG = { requests: [REVOCATION], onClose: () => undefined } as const
 
@@ -90,7 +73,6 @@ test.each<[string, ChainPermission]>([
 
 test.each([
   ['the whole collection', '0', 'as offered', true],
-  ['the whole collection', '0', 'changed', false],
   ['one moment', '7', 'as offered', false],
   ['one moment', '7', 'changed', true],
 ])('a new admin of %s (%s), with the tick %s, gets the wallet too: %s', async (...row) => {
@@ -107,17 +89,8 @@ test.each([
 })
 
 test('the dialog of a new admin offers no further wallet for a wallet of the service', async () => {
-  const { collectionAddress, chainId } = REVOCATION.moment
-  const collection = { address: collectionAddress, chainId }
-  const scope = { tokenId: '0', service: true, chain: true }
-  const { adminAddress: wallet } = REVOCATION
-  await adminRecords.put({
-    ...collection,
-    id: adminRecordId(collection),
-    at: 1,
-    people: [{ address: WALLET, wallet, permissions: [scope] }],
-    scopes: [],
-  })
+  const owner = { ...admin(WALLET), wallet: REVOCATION.adminAddress }
+  await adminRecords.put(recordWith([owner]))
   await showGrant(ALONE)
   await soon(() => expect(walletTick()).toBeNull())
 })
@@ -143,22 +116,26 @@ test('what is typed for a revocation by address is there again when the section 
   for (const field of again.querySelectorAll('input')) await userEvent.clear(field)
 })
 
-test('a revocation by address takes a link of the collection, and refuses an address for another network', async () => {
-  const sent = answerCommands()
-  await render(<RevokeByAddress />)
-  await userEvent.click(screen.getByText('Revoke by address'))
-  const [collection, tokenId, admin] = screen.getAllByRole<HTMLInputElement>('textbox')
-  if (!collection || !tokenId || !admin) throw new Error('A field is missing')
-  await userEvent.type(collection, `https://inprocess.world/collect/base:${WALLET}/12`)
-  await userEvent.type(tokenId, '\u200b１２')
-  await userEvent.type(admin, `eth:${WALLET}`)
-  await userEvent.click(screen.getByRole('button', { name: 'Revoke' }))
-  const invalid = screen
-    .getAllByRole('textbox')
-    .filter((field) => field.getAttribute('aria-invalid') === 'true')
-  expect(invalid).toEqual([admin])
-  expect(document.body.textContent).toContain(
-    'This address is for Ethereum. Use one for Base here.',
-  )
-  expect(sent).toEqual([])
-})
+test.each([
+  ['Collection address', OTHER, 'This collection is on chain 10, not on Base.'],
+  ['Token id', '1.2', 'Digits only.'],
+  ['Admin address', `eth:${WALLET}`, 'This address is for Ethereum. Use one for Base here.'],
+])(
+  'a revocation by address takes a link of the collection, and says under "%s" what is wrong there, which gets the focus',
+  async (name, typed, words) => {
+    const collections = [{ address: OTHER, chainId: 10 }]
+    await collectionList.set({ account: WALLET, wallets: [], at: 0, collections })
+    const sent = answerCommands()
+    await render(<RevokeByAddress />)
+    await userEvent.click(button('Revoke by address'))
+    await fill(field('Collection address'), `https://inprocess.world/collect/base:${WALLET}/12`)
+    await fill(field('Token id'), '\u200b１２')
+    await fill(field('Admin address'), WALLET)
+    await fill(field(name), typed)
+    await userEvent.click(button('Revoke'))
+    await soon(() => expect(document.activeElement).toBe(field(name)))
+    expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(1)
+    expect(descriptionOf(field(name))).toContain(words)
+    expect(sent).toEqual([])
+  },
+)

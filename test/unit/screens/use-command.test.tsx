@@ -33,6 +33,16 @@ async function pressInVain() {
 }
 const reply = (at: number, answer: unknown) => act(async () => waiting[at]?.(answer))
 
+test('a command that is run twice before a render is sent once', async () => {
+  const { result } = renderHook(() => useCommand())
+  const { run } = result.current
+  await act(async () => {
+    void run('stop', { id: 'one' })
+    void run('stop', { id: 'one' })
+  })
+  expect(waiting).toHaveLength(1)
+})
+
 test('a silent background frees the button, and its late answer takes the words back', async () => {
   const { result, first } = await pressInVain()
   expect(result.current.busy).toBe(false)
